@@ -5,6 +5,8 @@ export interface DeskSize {
   users: number;
   sounds: number;
   records: number;
+  /** Whether packs and sounds are on sale; drafts otherwise. */
+  areOnSale?: boolean;
 }
 
 /** The user with more of everything than all others. */
@@ -31,7 +33,7 @@ const hash = (n: string, by: number) => `((${n}) * ${by} % 1000003)`;
 /** Everybody who was ever seen; one in seven never came back after signing up. */
 const AGO = "make_interval(secs => (n * 7919 % 157680000))";
 
-function statements({ users, sounds, records }: DeskSize): string[] {
+function statements({ users, sounds, records, areOnSale = false }: DeskSize): string[] {
   const ofEach = (each: number) =>
     `generate_series(1, ${users}) u, generate_series(1, case when u = ${HEAVY_USER} then ${HEAVY} else ${each} end) k`;
   return [
@@ -65,14 +67,16 @@ function statements({ users, sounds, records }: DeskSize): string[] {
     `insert into payments (user_id, provider, provider_id, kind, description, status, amount_cents, plan_code, charge_id, paid_at)
      select n, 'stripe', 'in_' || n || '_' || k, 'plan', 'Producer, November', 'paid', 1999, 'producer-monthly', 'pi_' || n || '_' || k, now()
      from generate_series(1, ${users}) n, generate_series(1, case when n = ${HEAVY_USER} then 500 else 5 end) k where n % 5 = 0`,
-    `insert into packs (id, creator_id, title, status) select n, ${HEAVY_USER}, ${any(WORDS, hash("n", 13))} || ' ' || ${any(WORDS, hash("n", 29))}, 3
+    `insert into packs (id, creator_id, title, status, is_listed, published_at) select n, ${HEAVY_USER}, ${any(WORDS, hash("n", 13))} || ' ' || ${any(WORDS, hash("n", 29))},
+       ${areOnSale ? 1 : 3}, ${areOnSale}, now() - ${AGO}
      from generate_series(1, ${Math.max(1, Math.round(sounds / 25))}) n`,
     `insert into sounds (id, creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes, original_key,
-       original_bytes, original_format, sample_rate, bit_depth, channels)
+       original_bytes, original_format, sample_rate, bit_depth, channels, state, is_listed, uploaded_at)
      select n, ${HEAVY_USER} * (1 + n % ${Math.max(1, Math.floor(users / 40))}), 1 + n / 25 % ${Math.max(1, Math.round(sounds / 25))},
        ${any(WORDS, hash("n", 7))} || ' ' || ${any(WORDS, hash("n", 11))} || ' ' || n, 2, 4, repeat('aB3', 64),
        'previews/' || left(md5(n::text), 2) || '/' || md5(n::text) || md5(n::text) || '.mp3', 1,
-       'originals/' || left(md5(n::text), 2) || '/' || md5(n::text) || md5(n::text) || '.wav', 1, 'wav', 44100, 16, 2
+       'originals/' || left(md5(n::text), 2) || '/' || md5(n::text) || md5(n::text) || '.wav', 1, 'wav', 44100, 16, 2,
+       '${areOnSale ? "approved" : "draft"}', ${areOnSale}, now() - ${AGO}
      from generate_series(1, ${sounds}) n`,
     `insert into downloads (user_id, sound_id, format, price) select u, 1 + (u * 31 + k) % ${sounds}, 'wav', 0 from ${ofEach(5)}
      on conflict do nothing`,

@@ -1,0 +1,50 @@
+import { FIGURE_GROUPS } from "@/lib/contract/figures";
+
+/** A request of a page, which has to respond within a second. */
+export interface WindowCall {
+  name: string;
+  url: string;
+}
+
+const PERIODS = ["period=7", "period=30", "period=91", "period=365", "from=2026-01-01&to=2026-03-31"];
+const SCOPES = ["all", "oneshot", "preset"];
+const BESTS = ["packs", "sounds", "creators"];
+
+const stats = SCOPES.flatMap((scope) =>
+  PERIODS.map((period) => ({ name: `stats, ${scope}, ${period}`, url: `/api/admin/stats?scope=${scope}&${period}` })),
+);
+const best = BESTS.flatMap((of) =>
+  PERIODS.flatMap((period) =>
+    (of === "sounds" ? ["credits"] : ["credits", "cash"]).map((by) => ({
+      name: `best ${of}, by ${by}, ${period}`,
+      url: `/api/admin/stats/best?of=${of}&by=${by}&${period}`,
+    })),
+  ),
+);
+const files = Object.keys(FIGURE_GROUPS).map((group) => ({
+  name: `stats as a file, ${group}, 12 months`,
+  url: `/api/admin/stats.csv?period=365&group=${group}`,
+}));
+
+const SEARCHES = ["", "sort=searches&order=desc", "sort=last&order=desc", "results=none", "type=packs", "search=lo"];
+const searches = ["7", "30", "90", "365"].flatMap((period) =>
+  SEARCHES.map((query) => ({
+    name: `searches, ${period} days, ${query || "all"}`,
+    url: `/api/admin/search-history?period=${period}&${query}`,
+  })),
+);
+
+const REQUESTS = ["", "state=waiting", "state=approved", "search=lido"];
+
+/** Every kind of request that the pages make which this bench is about. */
+export const WINDOW_CALLS: readonly WindowCall[] = [
+  ...stats,
+  ...best,
+  ...files,
+  ...searches,
+  ...REQUESTS.map((query) => ({
+    name: `license requests, ${query || "all"}`,
+    url: `/api/admin/license-requests?${query}`,
+  })),
+  { name: "open counts", url: "/api/admin/open-counts" },
+];
