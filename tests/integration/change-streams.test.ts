@@ -113,6 +113,17 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
     }
   });
 
+  it("report to both gateways that maintenance begins and ends by itself, without a change in the database", async () => {
+    const [starts_at, ends_at] = [Date.now() + 1_000, Date.now() + 2_500].map((ms) => new Date(ms).toISOString());
+    const value = { version: 1, text: "", starts_at, ends_at };
+    await first.db.update(settings).set({ value }).where(eq(settings.key, "maintenance"));
+    for (const isOn of [true, false]) {
+      await vi.waitFor(() => {
+        expect([first.stream.isMaintenance, second.stream.isMaintenance]).toEqual([isOn, isOn]);
+      }, WAIT);
+    }
+  });
+
   it("lose no change when their listening connections are terminated", async () => {
     for (let round = 0; round < 5; round++) {
       for (const { invalidated } of [first, second]) invalidated.length = 0;
