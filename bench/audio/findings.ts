@@ -15,6 +15,7 @@ const NEEDS_EARS = ["other-tempo", "other-key"];
 
 await listen("Sounds of the made set", [...cleanSounds()], FAULTS, [...cleanSounds(2)]);
 await listen("Sounds of the held-out set", [...heldOutSounds()], HELD_OUT_FAULTS, [...heldOutSounds(2)]);
+await listen("Its later variants", [...heldOutSounds(8, 8)], HELD_OUT_FAULTS, [...heldOutSounds(2, 8)]);
 
 console.log("\nThe demo's loops");
 let loops = 0;

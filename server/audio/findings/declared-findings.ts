@@ -14,11 +14,15 @@ const BAR = 4;
 /** A tempo that is heard is one of these times the declared one, if both are right. */
 const SAME_PULSE = [1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3];
 const TEMPO_TOLERANCE = 0.03;
-/** How sure the analysis must be to contradict; surer where the length fits what is declared. */
-const SURE_OF_TEMPO = { unfit: 0.6, fit: 0.95 };
-const SURE_OF_KEY = 0.5;
-/** The least number of notes that two keys don't share. */
-const LEAST_STRANGE_NOTES = 2;
+/**
+ * How sure the analysis must be to contradict: surer where the length fits what is declared, less so where it fits what is
+ * heard instead.
+ */
+const SURE_OF_TEMPO = { heardFits: 0.4, unfit: 0.6, fit: 0.95 };
+/** Where a key is misheard, it is for one that is near. */
+const SURE_OF_KEY = { near: 0.5, far: 0.35 };
+/** How many notes two keys don't share, at least, and where they are far from one another. */
+const STRANGE_NOTES = { least: 2, far: 4 };
 
 /**
  * What is wrong with a sound as it is declared now: what was found in its samples, as far as it matters for what it is
@@ -26,7 +30,7 @@ const LEAST_STRANGE_NOTES = 2;
  */
 export function declaredFindings(found: readonly Finding[] | null, sound: DeclaredSound): Finding[] | null {
   if (!found) return null;
-  const missing = beatsBeside(sound);
+  const missing = beatsBeside(sound.tempo, sound.duration_seconds);
   const isWholeLoop = sound.tempo !== null && missing === null;
   const hasRests = isWholeLoop && Math.round((sound.duration_seconds * sound.tempo!) / 60) % BAR === 0;
   const kept = found.filter(({ kind, amount }) => {
@@ -37,7 +41,7 @@ export function declaredFindings(found: readonly Finding[] | null, sound: Declar
   return [...kept, ...(missing ? [missing] : []), ...otherTempo(sound, isWholeLoop), ...otherKey(sound)];
 }
 
-function beatsBeside({ tempo, duration_seconds }: DeclaredSound): Finding | null {
+function beatsBeside(tempo: number | null, duration_seconds: number): Finding | null {
   if (tempo === null) return null;
   const beats = (duration_seconds * tempo) / 60;
   const beside = Math.abs(beats - Math.round(beats));
@@ -52,14 +56,17 @@ function otherTempo({ tempo, heard, duration_seconds }: DeclaredSound, isWholeLo
   if (tempo === null || !heard?.tempo) return [];
   const ratio = heard.tempo / tempo;
   if (SAME_PULSE.some((same) => Math.abs(ratio / same - 1) <= TEMPO_TOLERANCE)) return [];
-  const sure = isWholeLoop ? SURE_OF_TEMPO.fit : SURE_OF_TEMPO.unfit;
+  const heardFits = beatsBeside(heard.tempo, duration_seconds) === null;
+  const sure = SURE_OF_TEMPO[isWholeLoop ? "fit" : heardFits ? "heardFits" : "unfit"];
   if ((heard.tempo_confidence ?? 0) < sure) return [];
   return [{ kind: "other-tempo", from_seconds: 0, to_seconds: duration_seconds, amount: heard.tempo }];
 }
 
 function otherKey({ key, heard, duration_seconds }: DeclaredSound): Finding[] {
-  if (!key || !heard?.key || (heard.key_confidence ?? 0) < SURE_OF_KEY) return [];
-  if (heard.key.value === key.value || strangeNotes(key, heard.key) < LEAST_STRANGE_NOTES) return [];
+  if (!key || !heard?.key || heard.key.value === key.value) return [];
+  const strange = strangeNotes(key, heard.key);
+  const sure = SURE_OF_KEY[strange >= STRANGE_NOTES.far ? "far" : "near"];
+  if (strange < STRANGE_NOTES.least || (heard.key_confidence ?? 0) < sure) return [];
   const amount = KEY_VALUES.indexOf(heard.key.value) + (heard.key.is_minor ? KEY_VALUES.length : 0);
   return [{ kind: "other-key", from_seconds: 0, to_seconds: duration_seconds, amount }];
 }

@@ -93,15 +93,25 @@ describe("what is declared", () => {
     // The length fits what is declared.
     expect(kinds({ heard: { ...sure, tempo_confidence: 0.9 } })).toEqual([]);
     expect(kinds({ heard: { ...sure, tempo: 60 } })).toEqual([]);
+    // The length fits what is heard instead, or neither.
+    const unsure = { ...sure, tempo_confidence: 0.45 };
+    const duration_seconds = (16 * 60) / 104;
+    expect(kinds({ duration_seconds, heard: unsure })).toEqual(["uneven-beats", "other-tempo"]);
+    expect(kinds({ duration_seconds, heard: { ...unsure, tempo: 100 } })).toEqual(["uneven-beats"]);
   });
 
   it("has another key only if that has other notes", () => {
     const minor = { ...heard, key: { value: "A" as const, is_minor: true }, key_confidence: 0.8 };
-    const key = (value: "C" | "A" | "G" | "F#", is_minor = false) => ({ key: { value, is_minor }, heard: minor });
+    const key = (value: "C" | "A" | "G" | "D" | "F#", is_minor = false) => ({ key: { value, is_minor }, heard: minor });
     expect(kinds(key("C"))).toEqual([]);
     expect(kinds(key("A"))).toEqual([]);
     expect(kinds(key("G"))).toEqual([]);
     expect(kinds(key("F#"))).toEqual(["other-key"]);
-    expect(kinds({ ...key("F#"), heard: { ...minor, key_confidence: 0.4 } })).toEqual([]);
+    expect(kinds(key("D"))).toEqual(["other-key"]);
+    // What is near may have been misheard.
+    const unsure = { ...minor, key_confidence: 0.4 };
+    expect(kinds({ ...key("D"), heard: unsure })).toEqual([]);
+    expect(kinds({ ...key("F#"), heard: unsure })).toEqual(["other-key"]);
+    expect(kinds({ ...key("F#"), heard: { ...minor, key_confidence: 0.34 } })).toEqual([]);
   });
 });
