@@ -12,7 +12,8 @@ import { packRoutes } from "@/server/modules/catalogue/packs/routes";
 import { presetRoutes } from "@/server/modules/catalogue/presets/routes";
 import { sampleRoutes } from "@/server/modules/catalogue/samples/routes";
 import { searchHistoryRoutes } from "@/server/modules/catalogue/search/history-routes";
-import { recordSearches, searchRoutes } from "@/server/modules/catalogue/search/routes";
+import { outcomeRoutes, recordSearches, searchRoutes } from "@/server/modules/catalogue/search/routes";
+import { synonymRoutes } from "@/server/modules/catalogue/search/synonym-routes";
 import { similarRoutes } from "@/server/modules/catalogue/similar/routes";
 import { taxonomyRoutes } from "@/server/modules/catalogue/taxonomy/routes";
 import { trimmingRoutes } from "@/server/modules/catalogue/trimming/routes";
@@ -105,6 +106,7 @@ export function createApp(deps: Dependencies): App {
 
   const gateways = new Gateways();
   recordSearches(app, catalogue, deps.background);
+  recordSearches(app, catalogue, deps);
 
   changeRoutes(app, {
     catalogue,
@@ -179,8 +181,10 @@ export function createApp(deps: Dependencies): App {
   selectionEditingRoutes(mount, { db: database.db, objects: deps.objects });
   collectionRoutes(mount, catalogue);
   searchRoutes(mount, catalogue);
+  outcomeRoutes(mount, catalogue, deps);
   searchHistoryRoutes(mount, mountCsv, database);
   figureRoutes(mount, mountCsv, database);
+  synonymRoutes(mount, catalogue);
   auditRoutes(mount, mountCsv, database);
   similarRoutes(mount, catalogue, deps.audio);
   discoveryRoutes(mount, catalogue);

@@ -1,4 +1,5 @@
 import { notifySuccess, type ToastLink } from "@/components/layout/notify";
+import { countSearchDownload } from "@/lib/client/navigation/search-outcome";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { currentUser } from "@/lib/client/session/session";
 
@@ -16,6 +17,7 @@ export const REGISTER: ToastLink = { title: "Register a track", href: "/account/
  * here as well.
  */
 export function deliver(download: string | null, { detail, link }: Bought = {}): void {
+  countSearchDownload();
   if (download && currentUser()?.is_synced_to_app) {
     const action = { title: "Download here as well", onSelect: () => startDownload(download) };
     return notifySuccess("Success.", ["Check your desktop app", detail].filter(Boolean).join(". "), { action });

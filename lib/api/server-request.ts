@@ -1,6 +1,7 @@
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
+import { SEARCH_KEY_HEADER } from "@/lib/contract/constants";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { sessionCookieNames } from "@/lib/http/session";
 import { API_URL, WEB_URL } from "@/lib/settings/urls";
@@ -27,8 +28,29 @@ const BUILD_TIMEOUT_MS = 50_000;
 export async function serverRequest<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { tags = [], fresh = false, session }: ServerCallOptions = {},
+  options: ServerCallOptions = {},
 ): Promise<CallResponse<Name>> {
+  return (await respond(name, input, options)).body;
+}
+
+/**
+ * The same for a list that may be searched: `searchKey` names the recorded search, by which the page counts what
+ * followed. Null where none was recorded.
+ */
+export async function serverListRequest<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: ServerCallOptions = {},
+): Promise<CallResponse<Name> & { searchKey: string | null }> {
+  const { body, headers } = await respond(name, input, options);
+  return Object.assign(body, { searchKey: headers.get(SEARCH_KEY_HEADER) });
+}
+
+async function respond<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { tags = [], fresh = false, session }: ServerCallOptions,
+): Promise<{ body: CallResponse<Name>; headers: Headers }> {
   const { url } = resolveCall(name, input as CallParts);
   const headers = renderingHeaders();
   if (session) headers.Cookie = `${sessionCookieNames(WEB_URL).session}=${session}`;
@@ -46,7 +68,7 @@ export async function serverRequest<Name extends CallName>(
     throw apiErrorFrom(0, { error: `The API server at ${API_URL} doesn't respond: ${cause}` }, null);
   });
   if (!response.ok) throw apiErrorFrom(response.status, body, response.headers.get("retry-after"));
-  return body as CallResponse<Name>;
+  return { body: body as CallResponse<Name>, headers: response.headers };
 }
 
 /** Rejects after the timeout. The request isn't aborted: Next doesn't deduplicate requests that have a signal. */

@@ -81,6 +81,9 @@ export const AUDIT_ACTIONS = {
   "maintenance.end": "settings",
   "search-history.export": "settings",
   "search-history.forget": "settings",
+  "search-synonym.add": "settings",
+  "search-synonym.remove": "settings",
+  "search-synonym.restore": "settings",
 } as const satisfies Record<string, AuditGroup>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -37,6 +37,8 @@ import type * as sales from "@/lib/contract/endpoints/sales";
 import type * as samples from "@/lib/contract/endpoints/samples";
 import type * as searchHistory from "@/lib/contract/endpoints/search-history";
 import type * as selectionEditing from "@/lib/contract/endpoints/selection-editing";
+import type * as searchOutcome from "@/lib/contract/endpoints/search-outcome";
+import type * as searchSynonyms from "@/lib/contract/endpoints/search-synonyms";
 import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
 import type * as social from "@/lib/contract/endpoints/social";
@@ -84,6 +86,8 @@ type AnyEndpoint =
   | Values<typeof samples>
   | Values<typeof searchHistory>
   | Values<typeof selectionEditing>
+  | Values<typeof searchOutcome>
+  | Values<typeof searchSynonyms>
   | Values<typeof sessions>
   | Values<typeof sharing>
   | Values<typeof social>

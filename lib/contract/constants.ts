@@ -36,6 +36,8 @@ export const MIN_WORD_SEARCHES = 5;
 
 /** How long a search is kept. */
 export const SEARCH_DAYS = 400;
+/** Names the recorded search in the response of a list. */
+export const SEARCH_KEY_HEADER = "Search-Key";
 /** Maximum number of ids in one filter. */
 export const MAX_IDS = 30;
 

@@ -37,6 +37,8 @@ import * as sales from "@/lib/contract/endpoints/sales";
 import * as samples from "@/lib/contract/endpoints/samples";
 import * as searchHistory from "@/lib/contract/endpoints/search-history";
 import * as selectionEditing from "@/lib/contract/endpoints/selection-editing";
+import * as searchOutcome from "@/lib/contract/endpoints/search-outcome";
+import * as searchSynonyms from "@/lib/contract/endpoints/search-synonyms";
 import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
 import * as social from "@/lib/contract/endpoints/social";
@@ -80,6 +82,8 @@ const everything: Record<string, unknown> = {
   ...sales,
   ...searchHistory,
   ...selectionEditing,
+  ...searchOutcome,
+  ...searchSynonyms,
   ...sessions,
   ...sharing,
   ...social,

@@ -82,6 +82,9 @@ const WORDS: Record<AuditAction, Words> = {
     const searches = number(after.searches);
     return searches === null ? "forgot a word" : `forgot a word with ${countOf(searches, "search", "searches")}`;
   },
+  "search-synonym.add": "added words to the search:",
+  "search-synonym.remove": "removed words from the search:",
+  "search-synonym.restore": "put words of the search back:",
   "second-factor.enroll": "turned the second factor on",
   "second-factor.recovery-used": "signed in with a recovery code",
   "second-factor.remove": "turned the second factor off",

@@ -1,7 +1,7 @@
 import { columnsOf } from "@/components/table/table-features";
+import { KnownSynonyms } from "@/features/admin/search-history/components/known-synonyms";
 import type { SearchWord } from "@/lib/contract/endpoints/search-history";
 import { formatCount } from "@/lib/format/count";
-import { formatShortDay } from "@/lib/format/date";
 
 const PATHS = {
   samples: "/samples",
@@ -36,7 +36,7 @@ export const columns = column.columns([
   column.accessor("type", {
     header: "Type",
     enableSorting: false,
-    meta: { wide: true },
+    meta: { wider: true },
     cell: ({ getValue }) => TYPE_NAMES[getValue()],
   }),
   column.accessor("searches", {
@@ -52,9 +52,31 @@ export const columns = column.columns([
       return <span className={results === 0 ? "text-warn" : undefined}>{formatCount(results)}</span>;
     },
   }),
-  column.accessor("last", {
-    header: "Last",
+  column.accessor("unclicked", {
+    header: "No click",
     meta: { end: true, wide: true },
-    cell: ({ getValue }) => formatShortDay(getValue()),
+    cell: ({ getValue }) => `${getValue()} %`,
+  }),
+  column.accessor("downloaded", {
+    header: "Downloads",
+    meta: { end: true, wide: true },
+    cell: ({ getValue }) => `${getValue()} %`,
+  }),
+  column.accessor("rise", {
+    header: "On before",
+    meta: { end: true, wider: true },
+    cell: ({ getValue }) => riseText(getValue()),
+  }),
+  column.display({
+    id: "synonyms",
+    header: "Synonyms",
+    meta: { end: true, wide: true },
+    cell: ({ row: { original } }) => <KnownSynonyms words={original.search} />,
   }),
 ]);
+
+/** `+40 %`, `−5 %`; a dash where the period before has too few searches. */
+function riseText(rise: number | null): string {
+  if (rise === null) return "–";
+  return `${rise > 0 ? "+" : rise < 0 ? "−" : ""}${Math.abs(rise)} %`;
+}

@@ -10,8 +10,9 @@ import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 /** The choices of each filter; the first is used if the URL names none. */
 export const PERIODS = ["30", "7", "90", "365"] as const;
 export const TYPES = ["all", "samples", "oneshots", "presets", "packs", "creators"] as const;
-const RESULTS = ["all", "none", "some"] as const;
-const SORTS = ["searches", "results", "last", "search"] as const;
+/** The lists of words; the first has all of them. */
+export const LISTS = ["all", "none", "unclicked"] as const;
+const SORTS = ["searches", "results", "unclicked", "downloaded", "rise", "search"] as const;
 const ORDERS = ["desc", "asc"] as const;
 
 const KEY = "search-history";
@@ -19,7 +20,7 @@ const KEY = "search-history";
 function readFilter(url: TableUrl) {
   const { read, text } = url;
   const type = read("type", TYPES);
-  const results = read("results", RESULTS);
+  const results = read("results", LISTS);
   return {
     period: read("period", PERIODS),
     ...readDays(url),

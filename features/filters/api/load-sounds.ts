@@ -2,7 +2,7 @@ import { asMidi } from "@/components/sound/as-midi";
 import { loadWithKnownTags, type UnknownTag } from "@/features/filters/api/known-tags";
 import type { SoundListDefinition } from "@/features/filters/lists";
 import { readPage } from "@/features/pagination/api/read-page";
-import { serverRequest } from "@/lib/api/server-request";
+import { serverListRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
@@ -25,6 +25,8 @@ export interface SoundPage {
   unknownTags: readonly UnknownTag[];
   /** How the search is read and answered. */
   notes: SearchNotes;
+  /** Names the recorded search; null if none was. */
+  searchKey: string | null;
   nearMisses: readonly NearMiss[];
   /** The page needs an account: `sounds` is empty, `facets` are of the first page. */
   isLocked: boolean;
@@ -35,6 +37,7 @@ interface SoundsResponse extends SearchNotes {
   meta: PageMeta;
   facets: ListFacets;
   near_misses: NearMiss[];
+  searchKey: string | null;
 }
 
 type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
@@ -48,9 +51,9 @@ export async function loadSounds(list: SoundListDefinition, wanted: ListFilters)
   const { result, filters, unknownTags } = await loadWithKnownTags([list.kind], wanted, (known) => load(list, known));
   const { response, isLocked } = result;
   const sounds = list.name === "midi" ? response.data.map(asMidi) : response.data;
-  const { meta, facets, match, understood, left_out, groups, near_misses: nearMisses } = response;
+  const { meta, facets, match, understood, left_out, groups, near_misses: nearMisses, searchKey } = response;
   const notes = { match, understood, left_out, groups };
-  return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, notes, nearMisses, isLocked };
+  return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, notes, searchKey, nearMisses, isLocked };
 }
 
 function load(
@@ -64,6 +67,6 @@ function load(
     const query = wanted as object as SoundsQuery;
     const tags = [cacheTags.sounds(list.kind), cacheTags.ranks(list.kind)];
     const options = { tags, fresh: filters.search !== undefined, session };
-    return serverRequest(SOUND_CALLS[list.kind].list, { query }, options);
+    return serverListRequest(SOUND_CALLS[list.kind].list, { query }, options);
   });
 }

@@ -1,7 +1,7 @@
 import type { PackFilters, PackListDefinition } from "@/features/packs/pack-lists";
 import { readPage } from "@/features/pagination/api/read-page";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
-import { serverRequest } from "@/lib/api/server-request";
+import { serverListRequest, serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/contract/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import { PACK_KINDS } from "@/lib/contract/constants";
@@ -21,6 +21,8 @@ export interface PackListData {
   facets: ListFacets;
   /** How the search is read and answered. */
   notes: SearchNotes;
+  /** Names the recorded search; null if none was. */
+  searchKey: string | null;
   /** The page needs an account: `packs` is empty, `meta` has the number of pages. */
   isLocked: boolean;
 }
@@ -32,10 +34,17 @@ export async function loadPacks({ kind, fixed }: PackListDefinition, filters: Pa
     const kinds = kind === "all" ? PACK_KINDS : [kind];
     const tags = kinds.flatMap((one) => [cacheTags.packs(one), cacheTags.packRanks(one)]);
     const options = { tags, fresh: filters.search !== undefined, session };
-    return serverRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
+    return serverListRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
   });
-  const { data, meta, facets, match, understood, left_out, groups } = response;
-  return { packs: isLocked ? [] : data, meta, facets, notes: { match, understood, left_out, groups }, isLocked };
+  const { data, meta, facets, match, understood, left_out, groups, searchKey } = response;
+  return {
+    packs: isLocked ? [] : data,
+    meta,
+    facets,
+    notes: { match, understood, left_out, groups },
+    searchKey,
+    isLocked,
+  };
 }
 
 export interface PackPageData {

@@ -8,6 +8,7 @@ import { ListHeading } from "@/features/filters/components/list-heading";
 import { OtherKinds } from "@/features/filters/components/other-kinds";
 import { SearchAnswer } from "@/features/filters/components/search-answer";
 import { SearchField } from "@/features/filters/components/search-field";
+import { SearchResults } from "@/features/filters/components/search-results";
 import { type Facet, genreFacets, searchFacets, withoutSearched } from "@/features/filters/facets";
 import { insteadOf, listNoun } from "@/features/filters/list-words";
 import { answeredSearch, unknownSentence } from "@/features/filters/search-words";
@@ -102,7 +103,9 @@ export function PackListView(props: PackListViewProps) {
           </EmptyState>
         }
       >
-        <PackGrid packs={packs} label={title} Like={PackLike} />
+        <SearchResults search={search} searchKey={data.searchKey}>
+          <PackGrid packs={packs} label={title} Like={PackLike} />
+        </SearchResults>
       </PagedList>
     </LinkScope>
   );

@@ -1,6 +1,6 @@
 import { readPage } from "@/features/pagination/api/read-page";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
-import { serverRequest } from "@/lib/api/server-request";
+import { serverListRequest, serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/contract/cache-tags";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
@@ -10,6 +10,8 @@ import type { PageMeta } from "@/lib/contract/primitives";
 export interface CreatorListData {
   creators: readonly Creator[];
   meta: PageMeta;
+  /** Names the recorded search; null if none was. */
+  searchKey: string | null;
   isLocked: boolean;
 }
 
@@ -17,9 +19,11 @@ export interface CreatorListData {
 export async function loadCreators(search: string | undefined, wanted: number): Promise<CreatorListData> {
   const { response, isLocked } = await readPage(wanted, async (page, session) => {
     const options = { tags: [cacheTags.creators, cacheTags.creatorRanks], fresh: search !== undefined, session };
-    return (await serverRequest("GET /api/producers", { query: { search, page } }, options)).sellers;
+    const { sellers, searchKey } = await serverListRequest("GET /api/producers", { query: { search, page } }, options);
+    return { ...sellers, searchKey };
   });
-  return { creators: isLocked ? [] : response.data, meta: response.meta, isLocked };
+  const { data, meta, searchKey } = response;
+  return { creators: isLocked ? [] : data, meta, searchKey, isLocked };
 }
 
 const USERNAME = /^[\w.-]{1,60}$/;

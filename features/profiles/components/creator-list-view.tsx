@@ -7,6 +7,7 @@ import { searchHeadingStyle } from "@/features/filters/components/list-heading";
 import { OtherKinds } from "@/features/filters/components/other-kinds";
 import { SearchAnswer } from "@/features/filters/components/search-answer";
 import { SearchField } from "@/features/filters/components/search-field";
+import { SearchResults } from "@/features/filters/components/search-results";
 import { searchFacets } from "@/features/filters/facets";
 import { NOTHING_FOUND, unknownSentence } from "@/features/filters/search-words";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
@@ -74,7 +75,9 @@ export function CreatorListView({ data, search, isUnknown, counts }: CreatorList
           />
         }
       >
-        <CreatorGrid creators={creators} />
+        <SearchResults search={title} searchKey={data.searchKey}>
+          <CreatorGrid creators={creators} />
+        </SearchResults>
       </PagedList>
     </LinkScope>
   );

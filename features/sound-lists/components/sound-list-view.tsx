@@ -5,6 +5,7 @@ import { ListHeading } from "@/features/filters/components/list-heading";
 import { ListScope } from "@/features/filters/components/list-scope";
 import { OtherKinds } from "@/features/filters/components/other-kinds";
 import { SearchAnswer } from "@/features/filters/components/search-answer";
+import { SearchResults } from "@/features/filters/components/search-results";
 import { UnknownTags } from "@/features/filters/components/unknown-tags";
 import { isFiltered, listHref, withFilters } from "@/features/filters/list-filters";
 import { insteadOf, listNoun } from "@/features/filters/list-words";
@@ -79,15 +80,17 @@ export function SoundListView({ list, title: listTitle, data, counts }: SoundLis
         whole={`${formatCount(meta.total)} ${unit}`}
         empty={<NoSounds list={list} data={data} />}
       >
-        <SoundRows
-          id="list"
-          label={title}
-          sounds={sounds}
-          page={meta.page}
-          lastPage={meta.last_page}
-          genres={genres}
-          main
-        />
+        <SearchResults search={search} searchKey={data.searchKey}>
+          <SoundRows
+            id="list"
+            label={title}
+            sounds={sounds}
+            page={meta.page}
+            lastPage={meta.last_page}
+            genres={genres}
+            main
+          />
+        </SearchResults>
       </PagedList>
     </ListScope>
   );

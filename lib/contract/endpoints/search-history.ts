@@ -4,9 +4,9 @@ import { done, searchText, tableOf, tableQuery } from "@/lib/contract/primitives
 
 const tag = "Search history";
 
-const SEARCH_TYPES = ["samples", "packs", "presets", "oneshots", "creators"] as const;
+export const SEARCH_TYPES = ["samples", "packs", "presets", "oneshots", "creators"] as const;
 const SEARCH_PERIODS = ["7", "30", "90", "365"] as const;
-const SEARCH_SORTS = ["searches", "results", "last", "search"] as const;
+const SEARCH_SORTS = ["searches", "results", "unclicked", "downloaded", "rise", "search"] as const;
 
 /** A day as `2026-11-17`, in UTC. */
 const day = z.iso.date("Must be a day such as 2026-11-17.");
@@ -18,8 +18,8 @@ const filter = {
   from: day.optional(),
   to: day.optional(),
   type: z.enum(SEARCH_TYPES).optional(),
-  /** `none`: only searches without a result. */
-  results: z.enum(["none", "some"]).optional(),
+  /** `none`: words that find nothing now. `unclicked`: that find something, which fewer than five searches opened. */
+  results: z.enum(["none", "unclicked"]).optional(),
   search: searchText.optional(),
   sort: z.enum(SEARCH_SORTS).default("searches"),
   order: z.enum(["asc", "desc"]).default("desc"),
@@ -28,14 +28,21 @@ const filter = {
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const REVERSED = { path: ["to"], error: "Must not be before from." };
 
+/** All figures are in steps of five, so that none is about fewer than five searches, nor the difference of two. */
+const steps = z.number().int().multipleOf(5);
+
 const searchWord = z.object({
   search: z.string(),
   type: z.enum(SEARCH_TYPES),
-  searches: z.number().int(),
+  searches: steps,
   /** Of the latest search. */
   results: z.number().int(),
-  /** The day of the latest search. */
-  last: z.string(),
+  /** Percentage of the searches after which nothing was opened. */
+  unclicked: z.number().int(),
+  /** Percentage of the searches that led to a download. */
+  downloaded: z.number().int(),
+  /** In percent of the searches in the period before; null where those were too few, or aren't kept any more. */
+  rise: z.number().int().nullable(),
 });
 export type SearchWord = z.output<typeof searchWord>;
 
@@ -44,13 +51,18 @@ export const searchHistory = defineEndpoint({
   path: "/api/admin/search-history",
   access: "admin-strict",
   tag,
-  summary: "What was searched, how often and with how many results",
+  summary: "What was searched, how often, with how many results and what followed",
   query: z.object({ ...filter, ...tableQuery }).refine(isInOrder, REVERSED),
   response: tableOf(searchWord).extend({
-    searches: z.number().int(),
+    /** Of the period and the type, whatever else is filtered, as are all figures below. */
+    searches: steps,
     /** Words below MIN_WORD_SEARCHES. */
-    rare: z.object({ words: z.number().int(), searches: z.number().int() }),
-    days: z.array(z.object({ day: z.string(), searches: z.number().int() })),
+    rare: z.object({ words: z.number().int(), searches: steps }),
+    /** How many words each list has. */
+    counts: z.object({ all: z.number().int(), none: z.number().int(), unclicked: z.number().int() }),
+    days: z.array(z.object({ day: z.string(), searches: steps })),
+    /** The searches of each type in the period. */
+    types: z.array(z.object({ type: z.enum(SEARCH_TYPES), searches: steps })),
   }),
 });
 

@@ -19,6 +19,7 @@ import { preparePresetDecisions } from "@/tests/integration/support/preset-decis
 import { prepareReportDecisions } from "@/tests/integration/support/report-decisions";
 import { prepareSelectionDecisions } from "@/tests/integration/support/selection-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
+import { prepareSynonyms, synonymDecisions } from "@/tests/integration/support/synonym-decisions";
 import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
 
 /** For each call of admins the ids in its path, its query, its body or form, and the record that it makes. */
@@ -79,6 +80,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const rows = await db.insert(selections).values({ slug: "rain", title: "Rain" }).returning();
   const selection = rows[0]!.id;
   await db.insert(searchHistory).values({ search: "juno", type: "samples", results_count: 1 });
+  const [taught, forgotten] = await prepareSynonyms(db);
   const application = {
     name: "Ines Volta",
     creator_name: "Volta",
@@ -285,7 +287,23 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
         action: "search-history.forget",
         subject_type: "search-history",
         subject_id: null,
-        after: { type: "samples", searches: 1 },
+        after: { type: "samples", searches: 0 },
+      },
+    },
+    ...synonymDecisions(taught, forgotten),
+    "POST /api/admin/audio/ban/{id}": {
+      id: banned,
+      record: { ...ban, subject_type: "sample", subject_id: banned, reason: null, note: null },
+    },
+    "POST /api/admin/preset-samples/{id}/ban": {
+      id: bannedPreset,
+      json: { reason: "Sold elsewhere", note: "Third time" },
+      record: {
+        ...ban,
+        subject_type: "preset",
+        subject_id: bannedPreset,
+        reason: "Sold elsewhere",
+        note: "Third time",
       },
     },
     ...(await prepareOneshotPacks(shop)),

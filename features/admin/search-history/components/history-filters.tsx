@@ -1,14 +1,17 @@
 "use client";
 
 import { DateRange } from "@/components/form/date-range";
+import { FilterChips } from "@/components/table/filter-chips";
 import { Chip } from "@/components/ui/chip";
 import { Segmented } from "@/components/ui/segmented";
 import { TableSearch } from "@/features/admin/components/table-search";
 import { readDays } from "@/features/admin/read-days";
 import { TYPE_NAMES } from "@/features/admin/search-history/columns";
-import { PERIODS, TYPES } from "@/features/admin/search-history/history-query";
+import { LISTS, PERIODS, TYPES } from "@/features/admin/search-history/history-query";
 import type { TableUrl } from "@/features/admin/use-table-url";
+import type { CallResponse } from "@/lib/contract/calls";
 import { SEARCH_DAYS } from "@/lib/contract/constants";
+import { formatCount } from "@/lib/format/count";
 
 const PERIOD_NAMES = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "12 months" };
 const OPTIONS = [...PERIODS]
@@ -19,10 +22,19 @@ const DAY_MS = 86_400_000;
 /** A day before today in UTC, as the API server counts days. */
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Part of a word, the period, the type of list, and whether something was there. All of it is in the URL. */
-export function HistoryFilters({ url }: { url: TableUrl }) {
+const LIST_NAMES = { all: "All", none: "Nothing found", unclicked: "Found, not clicked" };
+
+interface HistoryFiltersProps {
+  url: TableUrl;
+  /** Undefined until it is loaded. */
+  history: CallResponse<"GET /api/admin/search-history"> | undefined;
+}
+
+/** Part of a word, the period, the type of sound, and what became of the searches. All of it is in the URL. */
+export function HistoryFilters({ url, history }: HistoryFiltersProps) {
   const type = url.read("type", TYPES);
-  const results = url.read("results", ["all", "none"]);
+  const results = url.read("results", LISTS);
+  const searches = (of: string) => history?.types.find((one) => one.type === of)?.searches;
   const days = readDays(url);
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
@@ -49,13 +61,17 @@ export function HistoryFilters({ url }: { url: TableUrl }) {
             selected={type === value}
             onClick={() => url.change({ type: type === value ? null : value })}
           >
-            {TYPE_NAMES[value]}
+            <span>{`${TYPE_NAMES[value]} `}</span>
+            <span className="num text-data-xs">{formatCount(searches(value) ?? 0)}</span>
           </Chip>
         ))}
-        <Chip selected={results === "none"} onClick={() => url.change({ results: results === "none" ? null : "none" })}>
-          Nothing found
-        </Chip>
       </div>
+      <FilterChips
+        label="Words"
+        chips={LISTS.map((value) => ({ value, label: LIST_NAMES[value], count: history?.counts[value] }))}
+        value={results}
+        onChange={(list) => url.change({ results: list === "all" ? null : list })}
+      />
     </div>
   );
 }

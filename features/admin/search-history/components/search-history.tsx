@@ -1,5 +1,7 @@
 "use client";
 
+import "@/features/admin/search-history/search-history.css";
+import { useState } from "react";
 import { BarChart } from "@/components/chart/bar-chart";
 import { LineChart } from "@/components/chart/line-chart";
 import { BulkBar } from "@/components/table/bulk-bar";
@@ -11,7 +13,9 @@ import { CsvLink } from "@/features/admin/components/csv-link";
 import { Listed } from "@/features/admin/components/listed";
 import { NoRows } from "@/features/admin/components/no-rows";
 import { columns } from "@/features/admin/search-history/columns";
+import { AddWords } from "@/features/admin/search-history/components/add-words";
 import { HistoryFilters } from "@/features/admin/search-history/components/history-filters";
+import { SynonymList } from "@/features/admin/search-history/components/synonym-list";
 import { reloadSearchHistory, TYPES, useSearchHistory } from "@/features/admin/search-history/history-query";
 import { useBulk } from "@/features/admin/use-bulk";
 import { useHiddenColumns } from "@/features/admin/use-hidden-columns";
@@ -41,29 +45,37 @@ function forgetWord({ id, name: search }: Selected) {
   return request("POST /api/admin/search-history/forget", { body: { search, type } }, { silent: true });
 }
 
-/** What was searched: the searches of each day, and a table of words that can be filtered, sorted and forgotten. */
+/** Words are tried with the sounds that they were searched for; with samples where that were packs or creators. */
+const triedType = (type: SearchWord["type"]) => (type === "packs" || type === "creators" ? "samples" : type);
+
+/** What was searched: the searches of each day, a table of words, and the words by which searches also find. */
 export function SearchHistory() {
   const { url, filter, list } = useSearchHistory();
   const [hidden, hide] = useHiddenColumns("search-history");
+  const [isAdding, setAdding] = useState(false);
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
-        <HistoryFilters url={url} />
-        <div className="flex flex-wrap gap-2">
-          <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
-          <CsvLink href={csv}>CSV of these</CsvLink>
+    <div className="search-history">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
+          <HistoryFilters url={url} history={list.data} />
+          <div className="flex flex-wrap gap-2">
+            <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
+            <CsvLink href={csv}>CSV of these</CsvLink>
+          </div>
         </div>
+        {isAdding && <AddWords type={triedType(filter.type ?? "samples")} onClose={() => setAdding(false)} />}
+        <Listed list={list}>
+          {(history) => (
+            <>
+              <Days history={history} />
+              <Words history={history} url={url} filter={filter} hidden={hidden} isStale={list.isPlaceholderData} />
+            </>
+          )}
+        </Listed>
       </div>
-      <Listed list={list}>
-        {(history) => (
-          <>
-            <Days history={history} />
-            <Words history={history} url={url} filter={filter} hidden={hidden} isStale={list.isPlaceholderData} />
-          </>
-        )}
-      </Listed>
-    </>
+      <SynonymList onAdd={() => setAdding(true)} />
+    </div>
   );
 }
 
@@ -97,6 +109,7 @@ interface WordsProps {
 function Words({ history, url, filter, hidden, isStale }: WordsProps) {
   const { data, total, rare } = history;
   const { sort, order, ...rest } = filter;
+  const [openId, setOpenId] = useState<string | null>(null);
   const { selection, select, selected, clear } = useSelection({
     rows: data,
     idOf,
@@ -122,6 +135,13 @@ function Words({ history, url, filter, hidden, isStale }: WordsProps) {
           selection={selection}
           onSelect={select}
           hidden={hidden}
+          detail={{
+            openId,
+            onToggle: (id) => setOpenId(id === openId ? null : id),
+            render: ({ search, type }) => (
+              <AddWords words={search} type={triedType(type)} onClose={() => setOpenId(null)} />
+            ),
+          }}
           isStale={isStale}
         />
       ) : (
@@ -138,10 +158,8 @@ function Words({ history, url, filter, hidden, isStale }: WordsProps) {
           }}
         />
       )}
-      {rare.words > 0 && (
-        <p className="border-b border-line py-3 text-sm text-ink-2">
-          {`${formatCount(rare.words)} more, each searched fewer than ${MIN_WORD_SEARCHES} times, ${formatCount(rare.searches)} searches together`}
-        </p>
+      {rare.words > 0 && !filter.search && !filter.results && (
+        <p className="border-b border-line py-3 text-sm text-ink-2">{rareWords(rare)}</p>
       )}
       <BulkBar
         count={selected.length}
@@ -162,4 +180,10 @@ function Words({ history, url, filter, hidden, isStale }: WordsProps) {
       />
     </>
   );
+}
+
+/** The line for all words that are too rare to be shown. */
+function rareWords({ words, searches }: History["rare"]): string {
+  const more = `${formatCount(words)} more, each searched fewer than ${MIN_WORD_SEARCHES} times`;
+  return searches > 0 ? `${more}, ${formatCount(searches)} searches together` : more;
 }

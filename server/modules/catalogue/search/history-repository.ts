@@ -7,11 +7,17 @@ import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { countTable, readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";
 
 type HistoryQuery = z.output<NonNullable<typeof searchHistoryCall.query>>;
-export interface HistoryFilter extends Pick<HistoryQuery, "type" | "results" | "search"> {
+type SearchType = NonNullable<HistoryQuery["type"]>;
+
+/** What searches are counted: nothing about single words, or figures of two filters would tell of rare ones. */
+export interface HistoryPeriod extends Pick<HistoryQuery, "type"> {
   /** The first and the last day, in UTC. */
   first: string;
   last: string;
+  /** The first day of the period before; null if searches of that time aren't kept any more. */
+  before: string | null;
 }
+export interface HistoryFilter extends HistoryPeriod, Pick<HistoryQuery, "results" | "search"> {}
 export type HistoryOrder = Pick<HistoryQuery, "sort" | "order">;
 
 /** Newest searches that one request reads. */
@@ -19,29 +25,58 @@ const MAX_SCANNED = 1_000_000;
 const MAX_COUNTED = 10_000;
 const MAX_EXPORTED = 50_000;
 
-const DAY = sql`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD')`;
+const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
-function searchesOf({ first, last, type, results, search }: HistoryFilter): SQL {
+/** The searches of days, the newest first. */
+function searchesOf({ type, from, last }: { type?: SearchType | undefined; from: string; last: string }): SQL {
   const conditions = [
-    sql`created_at >= ${`${first}T00:00:00Z`}::timestamptz`,
-    sql`created_at < ${`${last}T00:00:00Z`}::timestamptz + interval '24 hours'`,
+    sql`created_at >= ${startOf(from)}`,
+    sql`created_at < ${startOf(last)} + interval '24 hours'`,
+    ...(type ? [sql`type = ${type}`] : []),
   ];
-  if (type) conditions.push(sql`type = ${type}`);
-  if (results) conditions.push(results === "none" ? sql`results_count = 0` : sql`results_count > 0`);
-  if (search) conditions.push(sql`strpos(search, ${search.toLowerCase()}) > 0`);
-  return sql`(select id, type, search, results_count, created_at from search_history
+  return sql`(select id, type, search, results_count, clicks_count, downloads_count, created_at from search_history
     where ${sql.join(conditions, sql` and `)} order by created_at desc limit ${MAX_SCANNED}) h`;
 }
 
+/** A figure in steps of five: below five it is 0, and no difference of two figures is about fewer than five searches. */
+const inSteps = (figure: SQL) => sql`((${figure})::int / ${MIN_WORD_SEARCHES} * ${MIN_WORD_SEARCHES})::int`;
+
+/** Every word of a period, also the rare ones, which are never shown. */
+function countedWords({ type, first, last, before }: HistoryPeriod): SQL {
+  const isNow = sql`filter (where h.created_at >= ${startOf(first)})`;
+  return sql`(
+    select h.search, h.type, count(*) ${isNow} as exact,
+      ${inSteps(sql`count(*) ${isNow}`)} as searches,
+      ${inSteps(sql`count(*) filter (where h.created_at < ${startOf(first)})`)} as searches_before,
+      ${inSteps(sql`coalesce(sum(h.clicks_count) ${isNow}, 0)`)} as clicks,
+      ${inSteps(sql`coalesce(sum(h.downloads_count) ${isNow}, 0)`)} as downloads,
+      (array_agg(h.results_count order by h.created_at desc, h.id desc))[1] as results
+    from ${searchesOf({ type, from: before ?? first, last })} group by h.search, h.type) w`;
+}
+
+const LISTS = {
+  none: sql`w.results = 0`,
+  unclicked: sql`w.results > 0 and w.clicks = 0`,
+} as const;
+
 function wordsOf(filter: HistoryFilter): Table<HistoryOrder["sort"]> {
+  const { results, search } = filter;
+  const conditions = [
+    sql`w.exact >= ${MIN_WORD_SEARCHES}`,
+    ...(results ? [LISTS[results]] : []),
+    ...(search ? [sql`strpos(w.search, ${search.toLowerCase()}) > 0`] : []),
+  ];
+  const rise = sql`round(100.0 * (w.searches - w.searches_before) / nullif(w.searches_before, 0))::int`;
   return {
-    rows: sql`select h.search, h.type, count(*)::int as searches,
-        (array_agg(h.results_count order by h.id desc))[1] as results, max(${DAY}) as last
-      from ${searchesOf(filter)} group by h.search, h.type having count(*) >= ${MIN_WORD_SEARCHES}`,
+    rows: sql`select w.search, w.type, w.searches, w.results, 100 - 100 * w.clicks / w.searches as unclicked,
+        100 * w.downloads / w.searches as downloaded, ${rise} as rise, coalesce(${rise}, -101) as sorted_rise
+      from ${countedWords(filter)} where ${sql.join(conditions, sql` and `)}`,
     sorts: {
       searches: { name: "searches", type: "bigint" },
       results: { name: "results", type: "bigint" },
-      last: { name: "last", type: "text" },
+      unclicked: { name: "unclicked", type: "bigint" },
+      downloaded: { name: "downloaded", type: "bigint" },
+      rise: { name: "sorted_rise", type: "bigint" },
       search: { name: "search", type: "text" },
     },
     key: [
@@ -67,19 +102,35 @@ export function readAllWords(db: Executor, filter: HistoryFilter, order: History
   return readTableRows<SearchWord, HistoryOrder["sort"]>(db, wordsOf(filter), order, MAX_EXPORTED);
 }
 
-/** How many words were searched fewer than MIN_WORD_SEARCHES times, and how often together. */
-export async function sumRareWords(db: Executor, filter: HistoryFilter): Promise<{ words: number; searches: number }> {
-  const { rows } = await db.execute<{ words: number; searches: number }>(sql`
-    select count(*)::int as words, coalesce(sum(word.searches), 0)::int as searches
-    from (select count(*) as searches from ${searchesOf(filter)}
-      group by h.search, h.type having count(*) < ${MIN_WORD_SEARCHES}) word`);
-  return rows[0] ?? { words: 0, searches: 0 };
+interface WordCounts {
+  /** Words of each list. */
+  counts: { all: number; none: number; unclicked: number };
+  /** Words that were searched fewer than MIN_WORD_SEARCHES times, and how often together. */
+  rare: { words: number; searches: number };
 }
 
-/** Searches by day, oldest first; a day without any is missing. */
-export async function countByDay(db: Executor, filter: HistoryFilter): Promise<{ day: string; searches: number }[]> {
-  const { rows } = await db.execute<{ day: string; searches: number }>(sql`
-    select ${DAY} as day, count(*)::int as searches from ${searchesOf(filter)} group by 1 order by 1`);
+export async function countLists(db: Executor, period: HistoryPeriod): Promise<WordCounts> {
+  const isShown = sql`w.exact >= ${MIN_WORD_SEARCHES}`;
+  const isRare = sql`filter (where w.exact between 1 and ${MIN_WORD_SEARCHES - 1})`;
+  const { rows } = await db.execute<WordCounts["counts"] & WordCounts["rare"]>(sql`
+    select count(*) filter (where ${isShown})::int as all,
+      count(*) filter (where ${isShown} and ${LISTS.none})::int as none,
+      count(*) filter (where ${isShown} and ${LISTS.unclicked})::int as unclicked,
+      count(*) ${isRare}::int as words,
+      ${inSteps(sql`coalesce(sum(w.exact) ${isRare}, 0)`)} as searches
+    from ${countedWords({ ...period, before: null })}`);
+  const { all, none, unclicked, words, searches } = rows[0]!;
+  return { counts: { all, none, unclicked }, rare: { words, searches } };
+}
+
+/** Searches by day and type, exactly; what there isn't is missing. */
+export async function countByDay(
+  db: Executor,
+  { first, last }: HistoryPeriod,
+): Promise<{ day: string; type: SearchType; searches: number }[]> {
+  const { rows } = await db.execute<{ day: string; type: SearchType; searches: number }>(sql`
+    select to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, h.type, count(*)::int as searches
+    from ${searchesOf({ from: first, last })} group by 1, 2`);
   return rows;
 }
 

@@ -1,24 +1,30 @@
 import type { z } from "zod";
 import { MIN_WORD_SEARCHES, SEARCH_DAYS } from "@/lib/contract/constants";
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { forgetSearches as forgetCall, searchHistory } from "@/lib/contract/endpoints/search-history";
+import {
+  type forgetSearches as forgetCall,
+  SEARCH_TYPES,
+  type searchHistory,
+} from "@/lib/contract/endpoints/search-history";
 import * as repository from "@/server/modules/catalogue/search/history-repository";
 import { recordAudit, recordExport } from "@/server/modules/moderation/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
-import { notFound } from "@/server/platform/errors";
 
 type HistoryQuery = ParsedInput<typeof searchHistory>["query"];
 
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The first and the last day of a filter in UTC, within those of which searches are kept. */
-function rangeOf({ period, from, to }: Pick<HistoryQuery, "period" | "from" | "to">): { first: string; last: string } {
+/** The first and the last day of a filter in UTC, within those of which searches are kept, and the same number before. */
+function rangeOf({ period, from, to }: Pick<HistoryQuery, "period" | "from" | "to">) {
   const daysAgo = (days: number) => dayOf(Date.now() - days * DAY_MS);
   const [today, oldest] = [daysAgo(0), daysAgo(SEARCH_DAYS)];
-  if (!from && !to) return { first: daysAgo(Number(period) - 1), last: today };
-  return { first: from && from > oldest ? from : oldest, last: to && to < today ? to : today };
+  const isPeriod = !from && !to;
+  const first = isPeriod ? daysAgo(Number(period) - 1) : from && from > oldest ? from : oldest;
+  const last = isPeriod || !to || to > today ? today : to;
+  const before = dayOf(2 * Date.parse(first) - Date.parse(last) - DAY_MS);
+  return { first, last, before: before >= oldest && before < first ? before : null };
 }
 
 /** Every day from the first to the last, oldest first; none if the first is after the last. */
@@ -33,27 +39,39 @@ function filterOf({ type, results, search, ...days }: Filters): repository.Histo
   return { ...rangeOf(days), type, results, search };
 }
 
-/** What was searched in a period: a page of words, what is too rare to be named, and the searches of each day. */
+/** What was searched in a period: a page of words, what is too rare to be named, and the searches of days and types. */
 export async function readSearchHistory(
   db: Database,
   query: HistoryQuery,
 ): Promise<EndpointResponse<typeof searchHistory>> {
+  const { results: _, search: __, ...period } = filterOf(query);
   const filter = filterOf(query);
-  const [page, total, rare, counted] = await Promise.all([
+  const [page, total, lists, counted] = await Promise.all([
     repository.readWordsPage(db, filter, query),
     repository.countWords(db, filter),
-    repository.sumRareWords(db, filter),
-    repository.countByDay(db, filter),
+    repository.countLists(db, period),
+    repository.countByDay(db, period),
   ]);
-  const byDay = new Map(counted.map(({ day, searches }) => [day, searches]));
-  const days = daysBetween(filter).map((day) => ({ day, searches: byDay.get(day) ?? 0 }));
-  const searches = days.reduce((sum, day) => sum + day.searches, 0);
-  return { data: page.rows, next: page.next, previous: page.previous, total, searches, rare, days };
+  const sum = (which: (one: (typeof counted)[number]) => boolean) =>
+    inSteps(counted.filter(which).reduce((all, { searches }) => all + searches, 0));
+  const isOfType = ({ type }: { type: string }) => !query.type || type === query.type;
+  return {
+    data: page.rows,
+    next: page.next,
+    previous: page.previous,
+    total,
+    searches: sum(isOfType),
+    ...lists,
+    days: daysBetween(filter).map((day) => ({ day, searches: sum((one) => one.day === day && isOfType(one)) })),
+    types: SEARCH_TYPES.map((type) => ({ type, searches: sum((one) => one.type === type) })),
+  };
 }
 
+const inSteps = (figure: number) => figure - (figure % MIN_WORD_SEARCHES);
+
 /**
- * The rows of the table as a file, its head first; the last one sums up the words that are too rare to be named. That it was
- * made is on record.
+ * The rows of the table as a file, its head first; the last one sums up the words that are too rare to be named, unless
+ * single words are looked for. That it was made is on record.
  */
 export async function exportSearchHistory(
   { actor, db }: ActionContext,
@@ -65,25 +83,27 @@ export async function exportSearchHistory(
 
 async function* csvRows(db: Database, query: Filters): AsyncGenerator<(string | number)[]> {
   const filter = filterOf(query);
-  yield ["Search", "Type", "Searches", "Results", "Last searched"];
+  yield ["Search", "Type", "Searches", "Results", "Without a click %", "Downloaded %", "Change %"];
   for await (const word of repository.readAllWords(db, filter, query)) {
-    yield [word.search, word.type, word.searches, word.results, word.last];
+    const { search, type, searches, results, unclicked, downloaded, rise } = word;
+    yield [search, type, searches, results, unclicked, downloaded, rise ?? ""];
   }
-  const rare = await repository.sumRareWords(db, filter);
-  if (rare.words > 0) yield [`${rare.words} searched fewer than ${MIN_WORD_SEARCHES} times`, "", rare.searches, "", ""];
+  if (filter.search || filter.results) return;
+  const { rare } = await repository.countLists(db, filter);
+  const words = `${rare.words} searched fewer than ${MIN_WORD_SEARCHES} times`;
+  if (rare.words > 0) yield [words, "", rare.searches, "", "", "", ""];
 }
 
 /**
- * Deletes the searches for a word, such as a person's name. What was deleted is on record without the word. Throws a
- * Failure if nobody searched it.
+ * Deletes the searches for a word, such as a person's name. What was deleted is on record without the word, and neither
+ * the record nor the answer tells whether a rare word was searched.
  */
 export async function forgetSearches(
   { actor, db }: ActionContext,
   word: z.output<NonNullable<typeof forgetCall.body>>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const searches = await repository.deleteSearches(tx, word);
-    if (searches === 0) throw notFound("Nobody searched this word.");
+    const searches = inSteps(await repository.deleteSearches(tx, word));
     const subject = { type: "search-history", id: null };
     await recordAudit(tx, actor, { action: "search-history.forget", subject, after: { type: word.type, searches } });
   });

@@ -38,10 +38,29 @@ export interface SearchRecord {
   type: (typeof searchHistory.$inferInsert)["type"];
   search: string;
   results_count: number;
+  /** Random; what followed the search is counted by it. */
+  key: string;
 }
 
 export async function insertSearches(db: Executor, records: readonly SearchRecord[]): Promise<void> {
   if (records.length === 0) return;
   const day = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`;
   await db.insert(searchHistory).values(records.map((record) => ({ ...record, created_at: day })));
+}
+
+/** Counts that something was clicked, or downloaded as well, after each of these searches: once, whatever was before. */
+export async function countOutcomes(
+  db: Executor,
+  outcomes: readonly { key: string; is_download: boolean }[],
+): Promise<void> {
+  // In the order of the rows: processes that write at once wait for one another.
+  await db.execute(sql`
+    with followed as (
+      select h.id, o.is_download from search_history h
+      join json_to_recordset(${JSON.stringify(outcomes)}::json) as o (key uuid, is_download boolean) on o.key = h.key
+      where h.clicks_count = 0 or (o.is_download and h.downloads_count = 0)
+      order by h.id for update of h)
+    update search_history h set clicks_count = 1,
+      downloads_count = case when followed.is_download then 1 else h.downloads_count end
+    from followed where followed.id = h.id`);
 }

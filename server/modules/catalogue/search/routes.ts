@@ -1,11 +1,18 @@
+import { SEARCH_KEY_HEADER } from "@/lib/contract/constants";
 import { countSearch, listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
 import { oneshotTerms, presetTerms, sampleTerms } from "@/lib/contract/endpoints/filter-terms";
+import { countSearchOutcome } from "@/lib/contract/endpoints/search-outcome";
 import type { SearchNotes } from "@/lib/contract/entities/search";
+import { clientKey } from "@/lib/http/client-key";
+import { RateCounter } from "@/lib/http/rate-counter";
 import { findFilterTerms } from "@/server/modules/catalogue/search/filter-terms";
+import { OutcomeLog } from "@/server/modules/catalogue/search/outcome-log";
 import type { SearchRecord } from "@/server/modules/catalogue/search/repository";
 import * as counts from "@/server/modules/catalogue/search/search-counts";
+import { idOfSearchKey, searchKey } from "@/server/modules/catalogue/search/search-key";
 import { SearchLog } from "@/server/modules/catalogue/search/search-log";
 import * as service from "@/server/modules/catalogue/search/service";
+import { tooManyRequests } from "@/server/platform/errors";
 import type { App, AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -31,8 +38,20 @@ interface SearchedList {
 /** The query keys of a new search. One with a filter or a later page continues the previous one and isn't recorded. */
 const PARTS_OF_A_SEARCH = new Set(["search", "perpage", "sort"]);
 
-/** Records the searches of the lists. Must be registered before the routes of the lists. */
-export function recordSearches(app: App, { db }: Catalogue, background: BackgroundTasks): void {
+/** What a person can do on a page of results; a client that reports more is a program. */
+const OUTCOMES = { limit: 60, seconds: 60 };
+
+interface RecordingOptions {
+  background: BackgroundTasks;
+  signingSecret: string;
+  env: { UNLIMITED_CLIENTS: readonly string[] };
+}
+
+/**
+ * Records the searches of the lists, and answers each with the key by which the page that searched counts what followed.
+ * Must be registered before the routes of the lists.
+ */
+export function recordSearches(app: App, { db }: Catalogue, { background, signingSecret }: RecordingOptions): void {
   const searches = new SearchLog(db, background);
   for (const [path, type] of Object.entries(SEARCHED)) {
     app.use(path, async (c, next) => {
@@ -41,7 +60,9 @@ export function recordSearches(app: App, { db }: Catalogue, background: Backgrou
       if (!search) return;
       const response = c.get("response") as SearchedList | undefined;
       const total = (response?.sellers ?? response)?.meta?.total;
-      if (total !== undefined) searches.add(type, search, response?.match === "popular" ? 0 : total);
+      if (total === undefined) return;
+      const id = searches.add(type, search, response?.match === "popular" ? 0 : total);
+      if (id) c.header(SEARCH_KEY_HEADER, searchKey(id, signingSecret));
     });
   }
 }
@@ -50,6 +71,19 @@ function newSearch(c: AppContext): string | null {
   if (c.req.method !== "GET" || c.res.status !== 200) return null;
   const query = c.req.query();
   return Object.keys(query).every((name) => PARTS_OF_A_SEARCH.has(name)) ? (query.search ?? null) : null;
+}
+
+/** Serves the counting of what followed a search. Keys that have ended or never were are answered like any other. */
+export function outcomeRoutes(mount: Mount, { db }: Catalogue, options: RecordingOptions): void {
+  const outcomes = new OutcomeLog(db, options.background);
+  const clients = new RateCounter(OUTCOMES, new Set(options.env.UNLIMITED_CLIENTS.map(clientKey)));
+  mount(countSearchOutcome, async ({ body, address }) => {
+    const seconds = clients.count(address);
+    if (seconds > 0) throw tooManyRequests(seconds);
+    const id = idOfSearchKey(body.key, options.signingSecret);
+    if (id) outcomes.add(id, body.event === "download");
+    return {};
+  });
 }
 
 /** Serves suggestions and the list of all sounds. */

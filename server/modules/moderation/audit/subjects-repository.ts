@@ -65,6 +65,11 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
       where id in ${[...ids]}`,
     href: () => "/presets",
   },
+  "search-synonym": {
+    select: (ids) => sql`select id, concat(words, case when is_both_ways then ' ↔ ' else ' → ' end, also) as name,
+      id::text as link, null::int as cents from search_synonyms where id in ${[...ids]}`,
+    href: () => "/admin/search-history",
+  },
   "sample-pack": packs("packs", ({ link }) => `/admin/packs?pack=${link}`),
   "preset-pack": packs("preset_packs", ({ link }) => `/admin/packs/presets?pack=${link}`),
   "oneshot-pack": packs("oneshot_packs", ({ link }) => `/admin/oneshots/${link}`),

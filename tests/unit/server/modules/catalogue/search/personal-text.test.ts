@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPersonalText } from "@/server/modules/catalogue/search/personal-text";
-import { TRADE_WORDS } from "@/server/search-index/trade-words/trade-words";
 import { SEARCH_QUERIES } from "@/tests/data/search-queries";
 
 describe("a text that may identify a person", () => {
@@ -48,8 +47,8 @@ describe("a text that may identify a person", () => {
   ])("is not %s", (text) => expect(isPersonalText(text)).toBe(false));
 
   it("is none of what producers search for", () => {
-    const searched = [...TRADE_WORDS.flatMap(({ words }) => words), ...SEARCH_QUERIES.map(({ query }) => query)];
-    expect(searched.length).toBeGreaterThan(500);
+    const searched = SEARCH_QUERIES.map(({ query }) => query);
+    expect(searched.length).toBeGreaterThan(50);
     expect(searched.filter(isPersonalText)).toEqual([]);
   });
 

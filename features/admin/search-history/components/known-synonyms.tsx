@@ -1,0 +1,16 @@
+"use client";
+
+import { useSynonyms } from "@/features/admin/search-history/synonyms-query";
+import type { SearchSynonym } from "@/lib/contract/endpoints/search-synonyms";
+
+/** `808 ↔ sub bass`. */
+export const synonymText = ({ words, also, is_both_ways: isBothWays }: SearchSynonym) =>
+  `${words} ${isBothWays ? "↔" : "→"} ${also}`;
+
+/** What some words are also found by; that one can add it where there is nothing yet. */
+export function KnownSynonyms({ words }: { words: string }) {
+  const { data } = useSynonyms();
+  const known = data?.data.filter((one) => one.words === words || (one.is_both_ways && one.also === words)) ?? [];
+  if (known.length === 0) return <span className="cursor-pointer text-ink-2 underline">Add words</span>;
+  return <span>{known.map(synonymText).join(", ")}</span>;
+}

@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { SearchSynonym } from "@/lib/contract/endpoints/search-synonyms";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { searchSynonyms } from "@/server/platform/db/schema/engagement";
+import type { Synonym } from "@/server/search-index/synonyms";
+
+export type SynonymRow = typeof searchSynonyms.$inferSelect;
+
+/** Removed ones that are listed. */
+const MAX_REMOVED = 20;
+
+/** How often the words were searched in the last 30 days, in steps of five. */
+const SEARCHES = sql<number>`(
+  select (count(*) / 5 * 5)::int from search_history h
+  where h.search = search_synonyms.words and h.created_at > now() - interval '30 days')`;
+
+/** All synonyms in use by their words, and the last ones that were removed. */
+export async function readListed(db: Executor): Promise<{ data: SearchSynonym[]; removed: SearchSynonym[] }> {
+  const { id, words, also, is_both_ways, removed_at } = searchSynonyms;
+  const listed = { id, words, also, is_both_ways, searches: SEARCHES };
+  const [data, removed] = await Promise.all([
+    db.select(listed).from(searchSynonyms).where(isNull(removed_at)).orderBy(asc(words), asc(also)),
+    db
+      .select(listed)
+      .from(searchSynonyms)
+      .where(isNotNull(removed_at))
+      .orderBy(desc(removed_at), desc(id))
+      .limit(MAX_REMOVED),
+  ]);
+  return { data, removed };
+}
+
+/** Makes changes of the synonyms take turns. */
+export async function lockSynonyms(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table search_synonyms in share row exclusive mode`);
+}
+
+export async function readAll(db: Executor): Promise<SynonymRow[]> {
+  return db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id));
+}
+
+export async function countInUse(db: Executor): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(searchSynonyms).where(isNull(searchSynonyms.removed_at));
+  return row?.count ?? 0;
+}
+
+export async function insertSynonym(tx: Transaction, synonym: Synonym, adminId: number): Promise<number> {
+  const [row] = await tx
+    .insert(searchSynonyms)
+    .values({ ...synonym, created_by: adminId })
+    .returning({ id: searchSynonyms.id });
+  if (!row) throw new Error("The synonym wasn't inserted.");
+  return row.id;
+}
+
+/** Returns the synonym that was taken out of use; null if it isn't in use. */
+export async function markRemoved(tx: Transaction, id: number, adminId: number): Promise<SynonymRow | null> {
+  const [row] = await tx
+    .update(searchSynonyms)
+    .set({ removed_by: adminId, removed_at: sql`now()` })
+    .where(and(eq(searchSynonyms.id, id), isNull(searchSynonyms.removed_at)))
+    .returning();
+  return row ?? null;
+}
+
+/** Returns the synonym that was put back into use; null if it isn't removed. */
+export async function markRestored(tx: Transaction, id: number): Promise<SynonymRow | null> {
+  const [row] = await tx
+    .update(searchSynonyms)
+    .set({ removed_by: null, removed_at: null })
+    .where(and(eq(searchSynonyms.id, id), isNotNull(searchSynonyms.removed_at)))
+    .returning();
+  return row ?? null;
+}
