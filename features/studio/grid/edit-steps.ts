@@ -1,62 +1,69 @@
-import type { Change } from "@/features/studio/sounds/shown-sounds";
-import { fieldsOf, isSame, type SoundValues, valuesIn } from "@/features/studio/sounds/sound-values";
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { GridItem, ItemFields } from "@/features/studio/grid/item-fields";
+import type { Change } from "@/features/studio/grid/shown-items";
 
 /** Something that was done and can be undone. */
-export interface Step {
+export interface Step<Values> {
   title: string;
-  /** What each sound had before, and has had since. */
-  values: readonly { id: number; before: SoundValues; after: SoundValues }[];
+  /** What each item had before, and has had since. */
+  values: readonly { id: number; before: Values; after: Values }[];
   /** The orders before and since, as ids. */
   order?: { before: readonly number[]; after: readonly number[] };
 }
 
 /** What brings back how it was before a step. */
-interface Restoration {
+interface Restoration<Item, Values> {
   title: string;
-  changes: readonly Change[];
+  changes: readonly Change<Item, Values>[];
   order?: readonly number[];
 }
 
 /** More steps than that are forgotten, the oldest first. */
 const MAX_STEPS = 50;
 
-/** The changes made to a pack's sounds, newest last. */
-export function editSteps() {
-  let steps: readonly Step[] = [];
-  function keep(step: Step): Step {
+/** The changes made to a pack's items, newest last. */
+export function editSteps<Item extends GridItem, Values extends object, Field extends string>({
+  fieldsOf,
+  isSame,
+  valuesIn,
+}: ItemFields<Item, Values, Field>) {
+  let steps: readonly Step<Values>[] = [];
+  function keep(step: Step<Values>): Step<Values> {
     steps = [...steps, step].slice(-MAX_STEPS);
     return step;
   }
   return {
-    last: (): Step | undefined => steps.at(-1),
-    /** Notes changes that were saved, with what their sounds had before. Nothing saved is no step. */
-    add(title: string, saved: readonly Change[], before: ReadonlyMap<number, SoundValues>): Step | null {
+    last: (): Step<Values> | undefined => steps.at(-1),
+    /** Notes changes that were saved, with what their items had before. Nothing saved is no step. */
+    add(
+      title: string,
+      saved: readonly Change<Item, Values>[],
+      before: ReadonlyMap<number, Values>,
+    ): Step<Values> | null {
       if (saved.length === 0) return null;
-      const values = saved.map(({ sound: { id }, values: after }) => ({ id, before: before.get(id) ?? {}, after }));
+      const values = saved.map(({ item: { id }, values: after }) => ({ id, before: before.get(id)!, after }));
       return keep({ title, values });
     },
-    addOrder: (title: string, before: readonly number[], after: readonly number[]): Step =>
+    addOrder: (title: string, before: readonly number[], after: readonly number[]): Step<Values> =>
       keep({ title, values: [], order: { before, after } }),
     /**
      * Forgets a step, and returns what undoes it. What has changed again since stays as it is; null if nothing of the
      * step is left, or if it is forgotten already.
      */
-    take(step: Step, sounds: readonly PackSound[]): Restoration | null {
+    take(step: Step<Values>, items: readonly Item[]): Restoration<Item, Values> | null {
       if (!steps.includes(step)) return null;
       steps = steps.filter((each) => each !== step);
       const { title, values, order } = step;
       if (order) {
-        const ids = sounds.map(({ id }) => id);
+        const ids = items.map(({ id }) => id);
         const isUntouched = common(ids, order.after).join() === common(order.after, ids).join();
         const restored = [...common(order.before, ids), ...ids.filter((id) => !order.before.includes(id))];
         return isUntouched ? { title, changes: [], order: restored } : null;
       }
       const changes = values.flatMap(({ id, before, after }) => {
-        const sound = sounds.find((each) => each.id === id);
+        const item = items.find((each) => each.id === id);
         const fields = fieldsOf(after);
-        const isUntouched = sound && fields.every((field) => isSame(field, after, valuesIn(sound, [field])));
-        return isUntouched ? [{ sound, values: before }] : [];
+        const isUntouched = item && fields.every((field) => isSame(field, after, valuesIn(item, [field])));
+        return isUntouched ? [{ item, values: before }] : [];
       });
       return changes.length > 0 ? { title, changes } : null;
     },

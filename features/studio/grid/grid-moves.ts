@@ -1,49 +1,42 @@
-/** The columns that take the focus, from the left. */
-export const COLUMNS = [
-  "order",
-  "select",
-  "play",
-  "title",
-  "tempo",
-  "key",
-  "instruments",
-  "price",
-  "copyright_label",
-  "more",
-] as const;
-export type Column = (typeof COLUMNS)[number];
-
-/** A cell: the id of its sound, and its column. */
-export interface Cell {
+/** A cell: the id of its item, and its column. */
+export interface Cell<Column extends string> {
   id: number;
   column: Column;
 }
 
-/** The columns that are edited in place, through which Tab goes. */
-export const EDITED = ["title", "tempo", "key", "instruments", "price", "copyright_label"] as const;
-export type EditedColumn = (typeof EDITED)[number];
+/** The columns of a grid. */
+export interface GridColumns<Column extends string, Edited extends Column> {
+  /** Those that take the focus, from the left. */
+  all: readonly Column[];
+  /** Those that are edited in place, through which Tab goes. */
+  edited: readonly Edited[];
+  /** Those whose buttons take Enter and Space themselves. */
+  ownKeys: readonly Column[];
+}
 
 /** Whether a column is edited in place. */
-export const isEdited = (column: Column): column is EditedColumn => EDITED.some((each) => each === column);
+export const isEdited = <Column extends string, Edited extends Column>(
+  { edited }: GridColumns<Column, Edited>,
+  column: Column,
+): column is Edited => edited.some((each) => each === column);
 
 const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 const within = (place: number, length: number) => Math.min(length - 1, Math.max(0, place));
 
 /** Whether a column is displayed; narrow windows have fewer. */
-type IsShown = (cell: Cell) => boolean;
+type IsShown<Column extends string> = (cell: Cell<Column>) => boolean;
 
 /** The cell to which a key moves; null if it is no key that moves. */
-export function moveBy(
+export function moveBy<Column extends string>(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
-  { id, column }: Cell,
-  ids: readonly number[],
-  isShown: IsShown,
-): Cell | null {
+  { id, column }: Cell<Column>,
+  { ids, columns, isShown }: { ids: readonly number[]; columns: readonly Column[]; isShown: IsShown<Column> },
+): Cell<Column> | null {
   const row = ids.indexOf(id);
   const rows = ROW_STEPS[key];
   if (rows !== undefined) return { id: ids[within(row + rows, ids.length)] ?? id, column };
-  const shown = COLUMNS.filter((each) => isShown({ id, column: each }));
+  const shown = columns.filter((each) => isShown({ id, column: each }));
   const place = shown.indexOf(column);
   switch (key) {
     case "ArrowRight":
@@ -60,8 +53,12 @@ export function moveBy(
 }
 
 /** The edited cell after this one, or before it, in the next or previous row at the end; itself at either end. */
-export function nextEdited(cell: Cell, step: 1 | -1, ids: readonly number[], isShown: IsShown): Cell {
-  const cells = ids.flatMap((id) => EDITED.map((column) => ({ id, column })).filter(isShown));
+export function nextEdited<Column extends string, Edited extends Column>(
+  cell: Cell<Column>,
+  step: 1 | -1,
+  { ids, columns, isShown }: { ids: readonly number[]; columns: readonly Edited[]; isShown: IsShown<Column> },
+): Cell<Column> {
+  const cells = ids.flatMap((id) => columns.map((column) => ({ id, column })).filter(isShown));
   const place = cells.findIndex(({ id, column }) => id === cell.id && column === cell.column);
   return cells[place + step] ?? cell;
 }

@@ -1,37 +1,28 @@
-import type { EditedColumn } from "@/features/studio/sounds/grid-moves";
-import type { Change, ShownSound } from "@/features/studio/sounds/shown-sounds";
-import {
-  changesOf,
-  FIELDS,
-  keyOfName,
-  PRICE_NAMES,
-  PRICES,
-  parseTyped,
-  type SoundValues,
-} from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/sounds/terms";
-import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
-import { MAX_PACK_SOUNDS, MAX_SOUND_INSTRUMENTS } from "@/lib/contract/pack-constants";
+import type { GridItem, ItemFields } from "@/features/studio/grid/item-fields";
+import type { Change, ShownItem } from "@/features/studio/grid/shown-items";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
 
 /** Longer texts are nobody's columns. */
 const MAX_CHARACTERS = 200_000;
 
-interface Target {
-  /** The cell that has the focus. */
-  column: EditedColumn;
+interface Target<Item, Values extends object, Field extends string, Edited extends Field> {
+  /** The column of the cell that has the focus. */
+  column: Edited;
   /** The rows from that cell on, or those that are selected: they get a single value that is pasted. */
-  rows: readonly ShownSound[];
+  rows: readonly ShownItem<Item>[];
   isSelection: boolean;
   /** The columns that are displayed. */
-  columns: readonly EditedColumn[];
-  terms: Terms;
+  columns: readonly Edited[];
+  fields: ItemFields<Item, Values, Field>;
+  /** The value of a cell, or what is wrong with it. */
+  readCell: (column: Edited, cell: string) => Values | string;
 }
 
-interface Pasted {
-  changes: Change[];
-  /** What can't be a value, a sentence each, by the ids of sounds. */
+interface Pasted<Item, Values> {
+  changes: Change<Item, Values>[];
+  /** What can't be a value, a sentence each, by the ids of items. */
   faults: Record<number, string[]>;
-  /** Rows of the text for which there is no sound. */
+  /** Rows of the text for which there is no item. */
   left: number;
 }
 
@@ -47,68 +38,30 @@ function unquoted(cell: string): string {
   return (inner?.replaceAll('""', '"') ?? cell).trim();
 }
 
-/** What a pasted text makes of the sounds: its columns go into those from the focus on. An empty cell changes nothing. */
-export function readPasted(text: string, { column, rows, isSelection, columns, terms }: Target): Pasted {
+/** What a pasted text makes of the items: its columns go into those from the focus on. An empty cell changes nothing. */
+export function readPasted<Item extends GridItem, Values extends object, Field extends string, Edited extends Field>(
+  text: string,
+  { column, rows, isSelection, columns, fields, readCell }: Target<Item, Values, Field, Edited>,
+): Pasted<Item, Values> {
   const cells = cellsOf(text.slice(0, MAX_CHARACTERS)).slice(0, MAX_PACK_SOUNDS);
   const isSingle = cells.length === 1 && cells[0]?.length === 1;
   const targets = columns.slice(columns.indexOf(column));
-  const pasted: Pasted = { changes: [], faults: {}, left: 0 };
-  const taken = isSelection && isSingle ? rows.map((row) => ({ row, line: cells[0]! })) : inLine(rows, cells);
+  const pasted: Pasted<Item, Values> = { changes: [], faults: {}, left: 0 };
+  const inLine = rows.slice(0, cells.length).map((row, place) => ({ row, line: cells[place]! }));
+  const taken = isSelection && isSingle ? rows.map((row) => ({ row, line: cells[0]! })) : inLine;
   for (const { row, line } of taken) {
-    const values: SoundValues = {};
+    const values = {} as Values;
     for (const [place, field] of targets.entries()) {
       const cell = line[place] ?? "";
       if (cell === "") continue;
-      const read = readCell(field, cell, terms);
+      const read = readCell(field, cell);
       if (typeof read !== "string") Object.assign(values, read);
       else {
-        const sentence = `${FIELDS[field]} “${cell.slice(0, 40)}” wasn’t pasted. ${read}`;
+        const sentence = `${fields.names[field]} “${cell.slice(0, 40)}” wasn’t pasted. ${read}`;
         pasted.faults[row.stored.id] = [...(pasted.faults[row.stored.id] ?? []), sentence];
       }
     }
-    pasted.changes.push({ sound: row.stored, values: changesOf(row.sound, values) });
+    pasted.changes.push({ item: row.stored, values: fields.changesOf(row.item, values) });
   }
   return { ...pasted, left: isSelection && isSingle ? 0 : Math.max(0, cells.length - rows.length) };
-}
-
-function inLine(rows: readonly ShownSound[], cells: readonly string[][]) {
-  return rows.slice(0, cells.length).map((row, place) => ({ row, line: cells[place]! }));
-}
-
-/** The value of a pasted cell, or what is wrong with it. */
-function readCell(field: EditedColumn, cell: string, terms: Terms): SoundValues | string {
-  const word = cell.toLowerCase();
-  const isNone = cell === "–" || cell === "-";
-  switch (field) {
-    case "title":
-    case "tempo":
-      return parseTyped(field, isNone ? "" : cell.replace(/\s*bpm$/i, ""));
-    case "key": {
-      const key = keyOfName(cell);
-      return key || isNone ? { key } : "Must be a key, such as A min or F#.";
-    }
-    case "instruments":
-      return isNone ? { instruments: [] } : instrumentsOf(cell, terms);
-    case "price": {
-      const name = word === "0" ? "FREE" : PRICE_NAMES.find((each) => each.toLowerCase() === word);
-      return name ? PRICES[name] : "Must be 2, 3 or FREE.";
-    }
-    case "copyright_label": {
-      const copyright_label = COPYRIGHT_LABELS.find((label) => label.toLowerCase() === word);
-      return copyright_label ? { copyright_label } : `Must be ${COPYRIGHT_LABELS.join(", ")}.`;
-    }
-  }
-}
-
-function instrumentsOf(cell: string, { instruments }: Terms): SoundValues | string {
-  const names = cell.split(/\s*[,;/]\s*/).filter(Boolean);
-  const ids = new Set<number>();
-  for (const name of names) {
-    const found = instruments.find(({ title }) => title.toLowerCase() === name.toLowerCase());
-    if (!found) return `There is no instrument “${name.slice(0, 40)}”.`;
-    ids.add(found.id);
-  }
-  return ids.size > MAX_SOUND_INSTRUMENTS
-    ? `Maximum ${MAX_SOUND_INSTRUMENTS} instruments allowed.`
-    : { instruments: [...ids] };
 }

@@ -1,5 +1,5 @@
-import type { Leave } from "@/features/studio/sounds/components/cell-editor";
-import type { Column } from "@/features/studio/sounds/grid-moves";
+import type { Leave } from "@/features/studio/grid/components/cell-editors";
+import type { Column } from "@/features/studio/sounds/sound-columns";
 import type { SoundValues } from "@/features/studio/sounds/sound-values";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 

@@ -1,4 +1,5 @@
 import { UNKNOWN } from "@/components/sound/sound-facts";
+import { itemFields } from "@/features/studio/grid/item-fields";
 import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
 import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -34,21 +35,6 @@ export const FIELDS = {
 } as const;
 export type Field = keyof typeof FIELDS;
 
-/** The fields that have a value, in the order of `FIELDS`. */
-export function fieldsOf(values: SoundValues): Field[] {
-  return (Object.keys(FIELDS) as Field[]).filter(
-    (field) => values[field] !== undefined || (field === "price" && values.is_free !== undefined),
-  );
-}
-
-/** The values of a sound in these fields. */
-export function valuesIn(sound: PackSound, fields: readonly Field[]): SoundValues {
-  const values: Record<string, unknown> = {};
-  for (const field of fields) values[field] = sound[field];
-  if (fields.includes("price")) values.is_free = sound.is_free;
-  return values;
-}
-
 /** A tempo as it is shown: `96`, `96.5`. */
 export const tempoName = (tempo: number): string => String(Math.round(tempo * 10) / 10);
 
@@ -72,32 +58,18 @@ export function wordOf(field: Field, values: SoundValues, terms: Terms): string 
   }
 }
 
-/** A text that is the same for equal values, whatever the order of terms and tags. */
-function comparable(field: Field, values: SoundValues): string {
-  if (field === "price") return values.is_free ? "free" : String(values.price);
-  if (field === "key") return values.key ? `${values.key.value} ${values.key.is_minor}` : "";
-  const value = values[field];
-  return JSON.stringify(Array.isArray(value) ? value.map(String).sort() : (value ?? null));
-}
-
-/** Whether two sounds have the same value in a field. */
-export const isSame = (field: Field, one: SoundValues, other: SoundValues): boolean =>
-  comparable(field, one) === comparable(field, other);
-
-/** The value that all of these sounds have in a field; undefined if there are several. */
-export function commonValues(sounds: readonly PackSound[], field: Field): SoundValues | undefined {
-  const [first, ...others] = sounds.map((sound) => valuesIn(sound, [field]));
-  return first && others.every((values) => isSame(field, first, values)) ? first : undefined;
-}
-
-/** What is left of `values` if those that the sound has already are taken out. */
-export function changesOf(sound: PackSound, values: SoundValues): SoundValues {
-  const changed = fieldsOf(values).filter((field) => !isSame(field, valuesIn(sound, [field]), values));
-  const left: Record<string, unknown> = {};
-  for (const field of changed) left[field] = values[field];
-  if (changed.includes("price")) left.is_free = values.is_free;
-  return Object.fromEntries(Object.entries(left).filter(([, value]) => value !== undefined));
-}
+export const SOUND_FIELDS = itemFields<PackSound, SoundValues, Field>({
+  names: FIELDS,
+  further: { price: ["is_free"] },
+  /** Whatever the order of terms and tags. */
+  comparable(field, values) {
+    if (field === "price") return values.is_free ? "free" : String(values.price);
+    if (field === "key") return values.key ? `${values.key.value} ${values.key.is_minor}` : "";
+    const value = values[field];
+    return JSON.stringify(Array.isArray(value) ? value.map(String).sort() : (value ?? null));
+  },
+});
+export const { fieldsOf, valuesIn, isSame, commonValues, changesOf } = SOUND_FIELDS;
 
 /** The values of a choice of 2, 3 or FREE. */
 export const PRICES = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { ShownItem } from "@/features/studio/grid/shown-items";
 import { differencesOf } from "@/features/studio/sounds/readings";
-import type { ShownSound } from "@/features/studio/sounds/shown-sounds";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 /** Why a sound isn't ready yet; null if it is. */
@@ -14,14 +14,14 @@ export function todoOf(sound: PackSound): "Duplicate" | "Disagrees" | "Finding" 
 /** Which sounds are shown. */
 export type SoundView = "all" | "todo" | "ready";
 
-const isIn = (view: SoundView, { sound }: ShownSound): boolean =>
-  view === "all" || (view === "todo") === (todoOf(sound) !== null);
+const isIn = (view: SoundView, { item }: ShownItem<PackSound>): boolean =>
+  view === "all" || (view === "todo") === (todoOf(item) !== null);
 
 /**
  * The sounds of a view. One that doesn't belong to it any more stays until a view is chosen again: nothing vanishes
  * under the hand that edits it.
  */
-export function useSoundView(shown: readonly ShownSound[]) {
+export function useSoundView(shown: readonly ShownItem<PackSound>[]) {
   const [view, setView] = useState<SoundView>("all");
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const count = (each: SoundView) => shown.filter((sound) => isIn(each, sound)).length;

@@ -34,3 +34,14 @@ export function useTerms(): Terms {
 export function titlesOf(terms: readonly { id: number; title: string }[], ids: readonly number[]): string[] {
   return ids.flatMap((id) => terms.find((term) => term.id === id)?.title ?? []);
 }
+
+/** The ids of terms whose titles a text has, in any case, with commas between them; the first one that there isn't. */
+export function idsOfTitles(terms: readonly { id: number; title: string }[], text: string): number[] | string {
+  const ids = new Set<number>();
+  for (const name of text.split(/\s*[,;/]\s*/).filter(Boolean)) {
+    const found = terms.find(({ title }) => title.toLowerCase() === name.toLowerCase());
+    if (!found) return name;
+    ids.add(found.id);
+  }
+  return [...ids];
+}

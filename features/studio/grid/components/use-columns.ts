@@ -1,55 +1,68 @@
 import type { ClipboardEvent } from "react";
 import { notifyError } from "@/components/layout/notify";
-import { type Cell, EDITED, isEdited } from "@/features/studio/sounds/grid-moves";
-import { readPasted } from "@/features/studio/sounds/pasted-cells";
-import type { ShownSound } from "@/features/studio/sounds/shown-sounds";
-import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
-import { changesOf, FIELDS, fieldsOf, type SoundValues, valuesIn, wordOf } from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/sounds/terms";
-import { editMany } from "@/features/studio/sounds/undoing";
+import { type Cell, type GridColumns, isEdited } from "@/features/studio/grid/grid-moves";
+import type { GridItem, ItemFields } from "@/features/studio/grid/item-fields";
+import { readPasted } from "@/features/studio/grid/pasted-cells";
+import type { ShownItem } from "@/features/studio/grid/shown-items";
+import { editMany, type UndoneEdits } from "@/features/studio/grid/undoing";
 import { countOf } from "@/lib/format/count";
 
-interface ColumnsOptions {
+interface ColumnsOptions<
+  Item extends GridItem,
+  Values extends object,
+  Field extends string,
+  Column extends string,
+  Edited extends Column & Field,
+> {
+  columns: GridColumns<Column, Edited>;
+  fields: ItemFields<Item, Values, Field>;
+  /** What an item is called: "sound". */
+  noun: string;
   /** In the order in which they are shown. */
-  shown: readonly ShownSound[];
+  shown: readonly ShownItem<Item>[];
   selected: ReadonlySet<number>;
-  terms: Terms;
-  edits: SoundEdits;
-  isShown: (cell: Cell) => boolean;
+  edits: UndoneEdits<Item, Values> & { fault: (faults: Record<number, string[]>) => void };
+  isShown: (cell: Cell<Column>) => boolean;
+  wordOf: (field: Field, values: Values) => string;
+  readCell: (column: Edited, cell: string) => Values | string;
 }
 
-/** What is done with a column of several sounds: one value for all, filling down, pasting. Each can be undone. */
-export function useColumns({ shown, selected, terms, edits, isShown }: ColumnsOptions) {
+/** What is done with a column of several items: one value for all, filling down, pasting. Each can be undone. */
+export function useColumns<
+  Item extends GridItem,
+  Values extends object,
+  Field extends string,
+  Column extends string,
+  Edited extends Column & Field,
+>(options: ColumnsOptions<Item, Values, Field, Column, Edited>) {
+  const { columns, fields, noun, shown, selected, edits, isShown, wordOf, readCell } = options;
+  const { fieldsOf, valuesIn, changesOf, names } = fields;
   const chosen = shown.filter(({ stored }) => selected.has(stored.id));
 
-  /** Gives sounds the same values. */
-  function setAll(sounds: readonly ShownSound[], values: SoundValues): void {
+  /** Gives items the same values. */
+  function setAll(items: readonly ShownItem<Item>[], values: Values): void {
     const [field] = fieldsOf(values);
     if (!field) return;
-    const changes = sounds.map(({ stored }) => ({ sound: stored, values }));
-    void editMany(
-      edits,
-      changes,
-      `${FIELDS[field]} ${wordOf(field, values, terms)} for ${countOf(sounds.length, "sound")}`,
-    );
+    const changes = items.map(({ stored }) => ({ item: stored, values }));
+    void editMany(edits, changes, `${names[field]} ${wordOf(field, values)} for ${countOf(items.length, noun)}`);
   }
 
   /** From the first selected row to the others; without a selection, from the row above. */
-  function fill({ id, column }: Cell): void {
-    if (!isEdited(column) || column === "title") return;
+  function fill({ id, column }: Cell<Column>): void {
+    if (!isEdited(columns, column) || column === "title") return;
     const place = shown.findIndex(({ stored }) => stored.id === id);
     const isSelection = selected.has(id) && chosen.length > 1;
     const [source, ...targets] = isSelection ? chosen : shown.slice(Math.max(0, place - 1), place + 1);
     if (!source) return;
-    const values = valuesIn(source.sound, [column]);
-    const differing = targets.filter(({ sound }) => fieldsOf(changesOf(sound, values)).length > 0);
+    const values = valuesIn(source.item, [column]);
+    const differing = targets.filter(({ item }) => fieldsOf(changesOf(item, values)).length > 0);
     if (differing.length > 0) setAll(differing, values);
   }
 
   /** Puts the text of the clipboard into the columns from this cell on. */
-  function paste(event: ClipboardEvent, { id, column }: Cell): void {
+  function paste(event: ClipboardEvent, { id, column }: Cell<Column>): void {
     const text = event.clipboardData.getData("text/plain");
-    if (text.trim() === "" || !isEdited(column)) return;
+    if (text.trim() === "" || !isEdited(columns, column)) return;
     event.preventDefault();
     const isSelection = selected.has(id) && chosen.length > 1;
     const place = shown.findIndex(({ stored }) => stored.id === id);
@@ -57,17 +70,18 @@ export function useColumns({ shown, selected, terms, edits, isShown }: ColumnsOp
       column,
       rows: isSelection ? chosen : shown.slice(place),
       isSelection,
-      columns: EDITED.filter((each) => isShown({ id, column: each })),
-      terms,
+      columns: columns.edited.filter((each) => isShown({ id, column: each })),
+      fields,
+      readCell,
     });
     const faulty = Object.keys(faults).length;
     const more = [
-      faulty > 0 && `${countOf(faulty, "sound")} with what can’t be read.`,
-      left > 0 && `${countOf(left, "row")} without a sound.`,
+      faulty > 0 && `${countOf(faulty, noun)} with what can’t be read.`,
+      left > 0 && `${countOf(left, "row")} without a ${noun}.`,
     ].filter((sentence) => sentence !== false);
     const count = changes.filter(({ values }) => fieldsOf(values).length > 0).length;
     if (count === 0 && more.length > 0) notifyError("Nothing was pasted", more.join(" "));
-    void editMany(edits, changes, `Pasted into ${countOf(count, "sound")}`, more.join(" "));
+    void editMany(edits, changes, `Pasted into ${countOf(count, noun)}`, more.join(" "));
     edits.fault(faults);
   }
 

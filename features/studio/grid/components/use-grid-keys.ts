@@ -1,48 +1,43 @@
 import type { KeyboardEvent } from "react";
-import { type Cell, type Column, moveBy, rangeOf } from "@/features/studio/sounds/grid-moves";
-import { PRICE_NAMES, PRICES, type SoundValues } from "@/features/studio/sounds/sound-values";
+import { type Cell, type GridColumns, moveBy, rangeOf } from "@/features/studio/grid/grid-moves";
 
-interface GridKeysOptions {
-  /** Of the sounds, in order. */
+interface GridKeysOptions<Column extends string, Edited extends Column> {
+  columns: GridColumns<Column, Edited>;
+  /** Of the items, in order. */
   ids: readonly number[];
   canEdit: boolean;
   /** The cell that has the focus while the grid has it. */
-  stop: Cell;
-  isShown: (cell: Cell) => boolean;
+  stop: Cell<Column>;
+  isShown: (cell: Cell<Column>) => boolean;
   /** Whether the keys belong to a row that is being moved. */
   isBusy: () => boolean;
-  onMove: (cell: Cell) => void;
+  onMove: (cell: Cell<Column>) => void;
   /** Begins an edit, with what was typed. */
-  onOpen: (cell: Cell, typed?: string) => void;
-  onPrice: (id: number, values: SoundValues) => void;
+  onOpen: (cell: Cell<Column>, typed?: string) => void;
+  /** What keys do in a column whose choices are all in its cell; null for any other. Returns whether a key had an effect. */
+  choiceAt: (cell: Cell<Column>) => ((key: string) => boolean) | null;
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
   /** Fills the column of this cell down. */
-  onFill: (cell: Cell) => void;
+  onFill: (cell: Cell<Column>) => void;
 }
 
-/** What keys set a price. */
-const PRICE_KEYS: Readonly<Record<string, (typeof PRICE_NAMES)[number]>> = {
-  "2": "2",
-  "3": "3",
-  f: "FREE",
-  "0": "FREE",
-};
-/** Columns whose buttons take Enter and Space themselves. */
-const OWN_KEYS: readonly Column[] = ["order", "more"];
+/** Columns in which nothing is typed. */
+const UNTYPED = ["play", "select"];
 
 /**
  * The keys of the grid: arrows move, with Shift they select rows, Space hears, Enter or typing edits, Escape clears the
  * selection, Ctrl+A selects every row, Ctrl+D fills down.
  */
-export function useGridKeys(options: GridKeysOptions) {
-  const { ids, canEdit, stop, isShown, isBusy, onMove, onOpen, onPrice, selected, onSelect, onFill } = options;
+export function useGridKeys<Column extends string, Edited extends Column>(options: GridKeysOptions<Column, Edited>) {
+  const { columns, ids, canEdit, stop, isShown, isBusy, onMove, onOpen, choiceAt, selected, onSelect, onFill } =
+    options;
 
   /** Returns whether the key had an effect. */
   function obey(event: KeyboardEvent, row: HTMLElement): boolean {
     const { key, shiftKey } = event;
     const { id, column } = stop;
-    const to = moveBy(event, stop, ids, isShown);
+    const to = moveBy(event, stop, { ids, columns: columns.all, isShown });
     if (to) {
       if (shiftKey && canEdit && to.id !== id) onSelect(new Set([...selected, ...rangeOf(ids, id, to.id)]));
       onMove(to);
@@ -52,20 +47,14 @@ export function useGridKeys(options: GridKeysOptions) {
       onSelect(new Set());
       return true;
     }
-    if (OWN_KEYS.includes(column)) return false;
+    if (columns.ownKeys.includes(column)) return false;
     if (key === " " && column !== "select") {
       row.querySelector<HTMLElement>("[data-play]")?.click();
       return true;
     }
-    if (!canEdit || column === "play" || column === "select") return false;
-    if (column === "price") {
-      const current = row.querySelector('[role="radio"][aria-checked="true"]')?.textContent;
-      const following =
-        PRICE_NAMES[(PRICE_NAMES.indexOf(current as (typeof PRICE_NAMES)[number]) + 1) % PRICE_NAMES.length];
-      const price = key === "Enter" ? following : PRICE_KEYS[key.toLowerCase()];
-      if (price) onPrice(id, PRICES[price]);
-      return price !== undefined;
-    }
+    if (!canEdit || UNTYPED.includes(column)) return false;
+    const choose = choiceAt(stop);
+    if (choose) return choose(key);
     if (key !== "Enter" && key !== "F2" && key.length !== 1) return false;
     onOpen(stop, key.length === 1 ? key : undefined);
     return true;
@@ -88,4 +77,12 @@ export function useGridKeys(options: GridKeysOptions) {
     const isCommand = metaKey || (ctrlKey && key !== "Home" && key !== "End");
     if (isCommand ? command(key.toLowerCase()) : obey(event, row)) event.preventDefault();
   };
+}
+
+/** The cell that an element of a grid is, or is in. */
+export function cellAt<Column extends string>(target: EventTarget): Cell<Column> | null {
+  if (!(target instanceof Element)) return null;
+  const column = target.closest<HTMLElement>("[data-column]")?.dataset.column as Column | undefined;
+  const id = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row);
+  return column && id ? { id, column } : null;
 }

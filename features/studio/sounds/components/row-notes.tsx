@@ -1,7 +1,7 @@
 import "@/features/studio/sounds/components/notes.css";
 import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
 import { differencesOf, equalsSentence } from "@/features/studio/sounds/readings";
-import type { Problem } from "@/features/studio/sounds/sound-edits";
+import type { SoundProblem } from "@/features/studio/sounds/sound-edits";
 import { FIELDS, fieldsOf, type SoundValues, valuesIn, wordOf } from "@/features/studio/sounds/sound-values";
 import type { Terms } from "@/features/studio/sounds/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -9,7 +9,7 @@ import { midiWords, stemWords } from "@/lib/format/part-words";
 
 interface RowNotesProps {
   sound: PackSound;
-  problem: Problem | undefined;
+  problem: SoundProblem | undefined;
   /** Why pasted cells aren't valid values. */
   faults: readonly string[] | undefined;
   terms: Terms;
@@ -75,7 +75,7 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
   );
 }
 
-type ProblemNoteProps = Pick<RowNotesProps, "sound" | "terms" | "onInsist" | "onDrop"> & { problem: Problem };
+type ProblemNoteProps = Pick<RowNotesProps, "sound" | "terms" | "onInsist" | "onDrop"> & { problem: SoundProblem };
 
 /** An edit that wasn't saved: with what somebody else has made of the sound, or why. */
 function ProblemNote({ problem, sound, terms, onInsist, onDrop }: ProblemNoteProps) {

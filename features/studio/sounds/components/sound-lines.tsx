@@ -19,36 +19,41 @@ import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { useDragAnnouncements } from "@/components/ui/use-drag-announcements";
-import type { Leave } from "@/features/studio/sounds/components/cell-editor";
+import type { Leave } from "@/features/studio/grid/components/cell-editors";
+import { useColumns } from "@/features/studio/grid/components/use-columns";
+import { cellAt, useGridKeys } from "@/features/studio/grid/components/use-grid-keys";
+import { useUndoKey } from "@/features/studio/grid/components/use-undo-key";
+import { isEdited, nextEdited } from "@/features/studio/grid/grid-moves";
+import type { ShownItem } from "@/features/studio/grid/shown-items";
+import { reorder, undo } from "@/features/studio/grid/undoing";
 import { GridHead } from "@/features/studio/sounds/components/grid-head";
 import { RemoveDialog } from "@/features/studio/sounds/components/remove-dialog";
 import { SelectionBar } from "@/features/studio/sounds/components/selection-bar";
 import { type Editing, SoundLine } from "@/features/studio/sounds/components/sound-line";
-import { useColumns } from "@/features/studio/sounds/components/use-columns";
-import { useGridKeys } from "@/features/studio/sounds/components/use-grid-keys";
-import { useUndoKey } from "@/features/studio/sounds/components/use-undo-key";
 import { ValuesDialog } from "@/features/studio/sounds/components/values-dialog";
-import { type Cell, type Column, isEdited, nextEdited } from "@/features/studio/sounds/grid-moves";
 import type { LineCommands, StemCommands } from "@/features/studio/sounds/line-commands";
-import type { ShownSound } from "@/features/studio/sounds/shown-sounds";
+import { priceByKey } from "@/features/studio/sounds/price-keys";
+import { readCell } from "@/features/studio/sounds/read-cell";
+import { type Column, SOUND_COLUMNS, type SoundCell } from "@/features/studio/sounds/sound-columns";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import {
   changesOf,
   FIELDS,
   type Field,
   fieldsOf,
+  SOUND_FIELDS,
   type SoundValues,
   valuesIn,
+  wordOf,
 } from "@/features/studio/sounds/sound-values";
 import { useTerms } from "@/features/studio/sounds/terms";
-import { reorder, undo } from "@/features/studio/sounds/undoing";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { PackOfSounds } from "@/lib/media/audible-sound";
 
 interface SoundLinesProps {
   pack: PackOfSounds;
   stems: StemCommands;
-  shown: readonly ShownSound[];
+  shown: readonly ShownItem<PackSound>[];
   edits: SoundEdits;
   canEdit: boolean;
   /** All sounds of the pack are shown, so that they can be put in order. */
@@ -60,7 +65,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
   const grid = useRef<HTMLDivElement>(null);
   const terms = useTerms();
   const { pending, problems, faults } = useStore(edits.store);
-  const [active, setActive] = useState<Cell | null>(null);
+  const [active, setActive] = useState<SoundCell | null>(null);
   const [editing, setEditing] = useState<(Editing & { id: number; base: PackSound }) | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [details, setDetails] = useState<{ base: PackSound; fields: readonly Field[] } | null>(null);
@@ -70,33 +75,43 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
   const ids = shown.map(({ stored }) => stored.id);
   const stop = active && ids.includes(active.id) ? active : { id: ids[0]!, column: "title" as const };
 
-  const cellOf = ({ id, column }: Cell) =>
+  const cellOf = ({ id, column }: SoundCell) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-column="${column}"]`);
-  const isShown = (cell: Cell) => {
+  const isShown = (cell: SoundCell) => {
     const element = cellOf(cell);
     return Boolean(element && (element.checkVisibility?.() ?? true));
   };
-  const focus = (cell: Cell) => {
+  const focus = (cell: SoundCell) => {
     cellOf(cell)?.focus();
     setActive(cell);
   };
-  const { chosen, setAll, fill, paste } = useColumns({ shown, selected, terms, edits, isShown });
+  const { chosen, setAll, fill, paste } = useColumns({
+    columns: SOUND_COLUMNS,
+    fields: SOUND_FIELDS,
+    noun: "sound",
+    shown,
+    selected,
+    edits,
+    isShown,
+    wordOf: (field, values) => wordOf(field, values, terms),
+    readCell: (column, cell) => readCell(column, cell, terms),
+  });
   const storedOf = (id: number) => shown.find(({ stored }) => stored.id === id)?.stored;
 
   /** Ends the edit of a cell, and moves the focus as it was left. */
-  function end(cell: Cell, leave: Leave): void {
+  function end(cell: SoundCell, leave: Leave): void {
     flushSync(() => setEditing(null));
     if (leave === "away") return;
-    focus(leave === "stay" ? cell : nextEdited(cell, leave, ids, isShown));
+    focus(leave === "stay" ? cell : nextEdited(cell, leave, { ids, columns: SOUND_COLUMNS.edited, isShown }));
   }
 
-  function open({ id, column }: Cell, typed?: string): void {
+  function open({ id, column }: SoundCell, typed?: string): void {
     const base = storedOf(id);
     if (!canEdit || !base) return;
     setActive({ id, column });
     // On a phone a row has three facts, and everything is edited at once.
     if (!isShown({ id, column: "tempo" })) showDetails(id);
-    else if (isEdited(column) && column !== "price") {
+    else if (isEdited(SOUND_COLUMNS, column) && column !== "price") {
       const isTyped = column !== "key" && column !== "copyright_label";
       setEditing({ id, field: column, typed: isTyped ? typed : undefined, base });
     }
@@ -109,7 +124,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
 
   function choose(id: number, values: SoundValues): void {
     const base = storedOf(id);
-    if (base && canEdit) void edits.edit([{ sound: base, values }], editTitle(base, values));
+    if (base && canEdit) void edits.edit([{ item: base, values }], editTitle(base, values));
   }
 
   function move(id: number, to: number): void {
@@ -123,7 +138,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
     open: (id, column) => open({ id, column }),
     commit(id, values, leave) {
       if (!editing) return;
-      void edits.edit([{ sound: editing.base, values }], editTitle(editing.base, values));
+      void edits.edit([{ item: editing.base, values }], editTitle(editing.base, values));
       end({ id, column: editing.field }, leave);
     },
     restore: (id, leave) => editing && end({ id, column: editing.field }, leave),
@@ -140,7 +155,17 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
   };
   const commands = useMemo(() => stable(latest), []);
 
+  const choiceAt = ({ id, column }: SoundCell) => {
+    const item = shown.find(({ stored }) => stored.id === id)?.item;
+    if (column !== "price" || !item) return null;
+    return (key: string) => {
+      const values = priceByKey(key, item);
+      if (values) choose(id, values);
+      return values !== null;
+    };
+  };
   const onKeyDown = useGridKeys({
+    columns: SOUND_COLUMNS,
     ids,
     canEdit,
     stop,
@@ -148,7 +173,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
     isBusy: () => isDragging.current,
     onMove: focus,
     onOpen: open,
-    onPrice: choose,
+    choiceAt,
     selected,
     onSelect: setSelected,
     onFill: fill,
@@ -194,11 +219,11 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
         className="sound-lines"
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          const cell = cellAt(event.target);
+          const cell = cellAt<Column>(event.target);
           if (canEdit && cell) paste(event, cell);
         }}
         onFocus={({ target }) => {
-          const cell = cellAt(target);
+          const cell = cellAt<Column>(target);
           if (cell) setActive(cell);
         }}
       >
@@ -209,7 +234,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
           onSelectAll={(isSelected) => setSelected(new Set(isSelected ? ids : []))}
         />
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          {shown.map(({ sound, place }) => (
+          {shown.map(({ item: sound, place }) => (
             <SoundLine
               key={sound.id}
               sound={sound}
@@ -232,7 +257,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
       </div>
       {canEdit && chosen.length > 0 && (
         <SelectionBar
-          sounds={chosen.map(({ sound }) => sound)}
+          sounds={chosen.map(({ item }) => item)}
           terms={terms}
           onChange={(values) => setAll(chosen, values)}
           onRemove={() => setRemoving(chosen.map(({ stored }) => stored.id))}
@@ -249,7 +274,7 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
           onSave={(values) => {
             setDetails(null);
             const { base } = details;
-            void edits.edit([{ sound: base, values: changesOf(base, values) }], `Values of ${base.title}`);
+            void edits.edit([{ item: base, values: changesOf(base, values) }], `Values of ${base.title}`);
           }}
         />
       )}
@@ -272,14 +297,6 @@ function stable(latest: { current: LineCommands }): LineCommands {
   return Object.fromEntries(
     names.map((name) => [name, (...input: never[]) => (latest.current[name] as (...input: never[]) => void)(...input)]),
   ) as unknown as LineCommands;
-}
-
-/** The cell that an element of the grid is, or is in. */
-function cellAt(target: EventTarget): Cell | null {
-  if (!(target instanceof Element)) return null;
-  const column = target.closest<HTMLElement>("[data-column]")?.dataset.column as Column | undefined;
-  const id = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row);
-  return column && id ? { id, column } : null;
 }
 
 /** What an edit of one sound is called: `BPM of Fence Rhodes`. */

@@ -20,7 +20,7 @@ async function editing() {
   new QueryObserver(queryClient, query).subscribe(() => {});
   await queryClient.ensureQueryData(query);
   const edits = soundEdits(PACK.id, () => {});
-  const setTempo = (tempo: number) => edits.edit([{ sound: fake.sounds[0]!, values: { tempo } }], `${tempo} BPM`);
+  const setTempo = (tempo: number) => edits.edit([{ item: fake.sounds[0]!, values: { tempo } }], `${tempo} BPM`);
   return { edits, setTempo };
 }
 
