@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { movePack } from "@/server/modules/catalogue/pack-states/repository";
+import { reports } from "@/server/platform/db/schema/engagement";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { engines } from "@/tests/integration/support/database";
 import { insertReviewer } from "@/tests/integration/support/factories";
@@ -9,7 +10,7 @@ import { insertCompletePack } from "@/tests/integration/support/studio";
 
 describe.each(engines)("exported data of a user on %s", (engine) => {
   const data = new OwnData(engine);
-  type Rows = Record<string, { title?: string; email?: string; description?: string }[]>;
+  type Rows = Record<string, { title?: string; email?: string; description?: string; answer?: string }[]>;
   const exportLink = async (as = data.user) =>
     (await data.post("/api/user/export", {}, as.headers)).body as { link: string };
   async function read(link: string, headers: Record<string, string> = data.user.headers) {
@@ -20,6 +21,13 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
   it("includes everything about the user, nothing about other users, and no secrets", async () => {
     await data.fill(await data.join({ username: "stranger1" }));
     await data.fill();
+    const decided = {
+      status: "resolved",
+      outcome: "dismissed",
+      answer: "It is theirs",
+      note: "For admins alone",
+    } as const;
+    await data.app.db.update(reports).set(decided).where(eq(reports.user_id, data.user.id));
     const { link } = await exportLink();
     const { response, text } = await read(link);
     expect(response.headers.get("content-type")).toContain("application/json");
@@ -44,7 +52,8 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
       expect(rows[name]?.length, name).toBeGreaterThan(0);
     }
     expect(rows.downloads).toMatchObject([{ kind: "sample", title: "Depot Bass", format: "wav", price: 2 }]);
-    expect(rows.reports).toMatchObject([{ description: "Mine, by Vic Marlow" }]);
+    expect(rows.reports).toMatchObject([{ description: "Mine, by Vic Marlow", answer: "It is theirs" }]);
+    expect(text).not.toContain("For admins alone");
     expect(text).not.toContain("stranger1");
     expect(text).not.toContain(data.hash);
     expect(text).not.toMatch(/token|_hash/);
