@@ -140,6 +140,7 @@ export async function preparePresets(
 interface Item {
   slug: string;
   reception: Reception;
+  days_ago: number;
 }
 
 /** Adds realistic counts of a shop that has been open for months; triggers add the plays of the last days. */
