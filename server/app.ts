@@ -105,7 +105,6 @@ export function createApp(deps: Dependencies): App {
   app.use("/api/*", refuseDuringMaintenance(maintenance, { db: database.db, cookies }));
 
   const gateways = new Gateways();
-  recordSearches(app, catalogue, deps.background);
   recordSearches(app, catalogue, deps);
 
   changeRoutes(app, {

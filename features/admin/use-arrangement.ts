@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useUndoKey } from "@/features/studio/sounds/components/use-undo-key";
+import { useUndoKey } from "@/features/studio/grid/components/use-undo-key";
 import { ApiError } from "@/lib/api/error";
 import type { Arranged } from "@/lib/contract/arranged";
 

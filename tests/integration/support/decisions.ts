@@ -291,21 +291,6 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
       },
     },
     ...synonymDecisions(taught, forgotten),
-    "POST /api/admin/audio/ban/{id}": {
-      id: banned,
-      record: { ...ban, subject_type: "sample", subject_id: banned, reason: null, note: null },
-    },
-    "POST /api/admin/preset-samples/{id}/ban": {
-      id: bannedPreset,
-      json: { reason: "Sold elsewhere", note: "Third time" },
-      record: {
-        ...ban,
-        subject_type: "preset",
-        subject_id: bannedPreset,
-        reason: "Sold elsewhere",
-        note: "Third time",
-      },
-    },
     ...(await prepareOneshotPacks(shop)),
   };
 }
