@@ -76,7 +76,7 @@ interface Loaded {
 }
 
 /** What a process has not read of the catalogue yet, and when it last read. */
-export interface CatalogueLag {
+interface CatalogueLag {
   read_at: string;
   unread: number;
   oldest_unread_at: string | null;

@@ -10,7 +10,7 @@ import { useMaintenance } from "@/features/admin/maintenance/maintenance-query";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf } from "@/lib/format/count";
 
-export type Maintenance = CallResponse<"GET /api/admin/maintenance">;
+type Maintenance = CallResponse<"GET /api/admin/maintenance">;
 
 /** Locks everybody but admins out for a while, and says so. */
 export function AdminMaintenance() {

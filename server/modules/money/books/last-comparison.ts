@@ -15,7 +15,7 @@ const comparison = z.object({
 });
 
 /** What a comparison of the books found; at most the first 100 differences. */
-export type Comparison = z.output<typeof comparison>;
+type Comparison = z.output<typeof comparison>;
 
 /** Keeps the newest comparison alone. */
 export async function saveComparison(db: Executor, value: Comparison): Promise<void> {
