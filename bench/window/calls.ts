@@ -1,4 +1,7 @@
+import { SELECTION_STATES } from "@/lib/contract/entities/edited-selection";
 import { FIGURE_GROUPS } from "@/lib/contract/figures";
+import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/license-constants";
+import { REPORT_VIEWS } from "@/lib/contract/report-constants";
 
 /** A request of a page, which has to respond within a second. */
 export interface WindowCall {
@@ -34,7 +37,10 @@ const searches = ["7", "30", "90", "365"].flatMap((period) =>
   })),
 );
 
-const REQUESTS = ["", "state=waiting", "state=approved", "search=lido"];
+const listed = (name: string, url: string, views: readonly string[], searches: readonly string[]) => [
+  ...views.map((view) => ({ name: `${name}, ${view}`, url: `${url}?view=${view}` })),
+  ...searches.map((search) => ({ name: `${name}, ${search}`, url: `${url}?search=${search}` })),
+];
 
 /** Every kind of request that the pages make which this bench is about. */
 export const WINDOW_CALLS: readonly WindowCall[] = [
@@ -42,9 +48,17 @@ export const WINDOW_CALLS: readonly WindowCall[] = [
   ...best,
   ...files,
   ...searches,
-  ...REQUESTS.map((query) => ({
-    name: `license requests, ${query || "all"}`,
-    url: `/api/admin/license-requests?${query}`,
+  ...listed("license requests", "/api/admin/license-requests", LICENSE_REQUEST_VIEWS, ["lido", "juno"]),
+  ...listed("reports", "/api/admin/internal-reports", REPORT_VIEWS, ["lido", "juno"]),
+  { name: "a reported sound", url: "/api/admin/internal-reports/sample/14" },
+  ...REPORT_VIEWS.map((view) => ({
+    name: `reports of a sound, ${view}`,
+    url: `/api/admin/internal-reports/sample/14/reports?view=${view}`,
   })),
+  { name: "the ban of a sound", url: "/api/admin/sound-bans/sample/14" },
+  ...SELECTION_STATES.map((state) => ({ name: `selections, ${state}`, url: `/api/admin/selections?state=${state}` })),
+  { name: "selections by title", url: "/api/admin/collections/basic" },
+  { name: "jobs", url: "/api/admin/jobs" },
+  { name: "maintenance", url: "/api/admin/maintenance" },
   { name: "open counts", url: "/api/admin/open-counts" },
 ];
