@@ -25,6 +25,7 @@ import { cellAt, useGridKeys } from "@/features/studio/grid/components/use-grid-
 import { useUndoKey } from "@/features/studio/grid/components/use-undo-key";
 import { isEdited, nextEdited } from "@/features/studio/grid/grid-moves";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
+import { stable } from "@/features/studio/grid/stable-commands";
 import { reorder, undo } from "@/features/studio/grid/undoing";
 import { GridHead } from "@/features/studio/sounds/components/grid-head";
 import { RemoveDialog } from "@/features/studio/sounds/components/remove-dialog";
@@ -190,6 +191,9 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
     count: ids.length,
     noun: "sound",
   });
+  const setDragging = (isNow: boolean) => () => {
+    isDragging.current = isNow;
+  };
   function drop({ active: { id }, over }: DragEndEvent) {
     isDragging.current = false;
     if (over && over.id !== id) move(Number(id), ids.indexOf(Number(over.id)));
@@ -200,12 +204,8 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={accessibility}
-      onDragStart={() => {
-        isDragging.current = true;
-      }}
-      onDragCancel={() => {
-        isDragging.current = false;
-      }}
+      onDragStart={setDragging(true)}
+      onDragCancel={setDragging(false)}
       onDragEnd={drop}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a table has no cells that are edited and moved by keys */}
@@ -289,14 +289,6 @@ export function SoundLines({ pack, stems, shown, edits, canEdit, isWhole }: Soun
       />
     </DndContext>
   );
-}
-
-/** Commands that stay the same and do what the latest ones do. */
-function stable(latest: { current: LineCommands }): LineCommands {
-  const names = Object.keys(latest.current) as (keyof LineCommands)[];
-  return Object.fromEntries(
-    names.map((name) => [name, (...input: never[]) => (latest.current[name] as (...input: never[]) => void)(...input)]),
-  ) as unknown as LineCommands;
 }
 
 /** What an edit of one sound is called: `BPM of Fence Rhodes`. */
