@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SearchSynonym } from "@/lib/contract/endpoints/search-synonyms";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { searchSynonyms } from "@/server/platform/db/schema/engagement";
@@ -37,11 +37,6 @@ export async function lockSynonyms(tx: Transaction): Promise<void> {
 
 export async function readAll(db: Executor): Promise<SynonymRow[]> {
   return db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id));
-}
-
-export async function countInUse(db: Executor): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(searchSynonyms).where(isNull(searchSynonyms.removed_at));
-  return row?.count ?? 0;
 }
 
 export async function insertSynonym(tx: Transaction, synonym: Synonym, adminId: number): Promise<number> {
