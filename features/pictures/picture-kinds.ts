@@ -45,6 +45,17 @@ export const PICTURE_KINDS = {
     size: 132,
     takesSquares: true,
   },
+  "selection-cover": {
+    label: "Cover",
+    title: "Set the cover",
+    set: "Set a cover",
+    change: "Change the cover",
+    hint: `PNG, JPEG or WebP, at least ${LEAST} pixels. Without one, that of the first sound is shown.`,
+    preview: "In lists",
+    shape: "square",
+    size: 88,
+    takesSquares: true,
+  },
 } as const satisfies Record<string, KindOfPicture>;
 
 export type PictureKind = keyof typeof PICTURE_KINDS;

@@ -4,6 +4,7 @@ import { matchRoute } from "@/lib/routes/routes";
 const PAGES = [
   { href: "/admin/packs", title: "Review queue", group: "Content" },
   { href: "/admin/oneshots", title: "One-shot packs", group: "Content" },
+  { href: "/admin/selections", title: "Selections", group: "Content" },
   { href: "/admin/users", title: "Users", group: "People" },
   { href: "/admin/applications", title: "Creator applications", group: "People" },
   { href: "/admin/internal-reports", title: "Reports", group: "People" },

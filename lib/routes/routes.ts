@@ -143,7 +143,7 @@ export const routes: readonly Route[] = [
   route("/admin/packs/presets", "admin", "admin"),
   route("/admin/payout-requests", "admin-strict", "admin"),
   route("/admin/search-history", "admin-strict", "admin"),
-  later("/admin/selections", "admin"),
+  route("/admin/selections", "admin", "admin"),
   later("/admin/slider-settings", "admin-strict"),
   route("/admin/stats", "admin-strict", "admin"),
   route("/admin/stats/oneshots", "admin-strict", "admin"),

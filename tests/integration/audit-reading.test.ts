@@ -30,6 +30,7 @@ describe.each(engines)("reading the record on %s", (engine) => {
   let sound: number;
   let payment: number;
   let application: number;
+  let selection: number;
 
   const record = (
     by: SignedIn,
@@ -80,7 +81,8 @@ describe.each(engines)("reading the record on %s", (engine) => {
       })
       .returning();
     application = applied[0]!.id;
-    const selection = await app.db.insert(selections).values({ slug: "rain", title: "Rain" }).returning();
+    const added = await app.db.insert(selections).values({ slug: "rain", title: "Rain" }).returning();
+    selection = added[0]!.id;
 
     await record(noor, "search-history.forget", "search-history", null, { after: { searches: 6 } });
     await record(moth, "pack.require-update", "sample-pack", pack, { reason: "11 runs are 31 ms long." });
@@ -91,7 +93,7 @@ describe.each(engines)("reading the record on %s", (engine) => {
       after: { amount_cents: 5 },
     });
     await record(noor, "application.decline", "application", application, { note: "Asked at 17:44" });
-    await record(moth, "selection.add-sample", "selection", selection[0]!.id, { after: { sample_id: sound } });
+    await record(moth, "selection.add-sample", "selection", selection, { after: { sample_id: sound } });
     const old = { actor_id: noor.id, action: "sound.download", subject_type: "preset", before: {}, after: {} };
     for (const days of [10, 30]) {
       await app.db
@@ -144,7 +146,7 @@ describe.each(engines)("reading the record on %s", (engine) => {
       "payment.refund": ["$18.00, Lotte Brandt", userPage],
       "application.decline": ["Lotte B", `/admin/applications?id=${application}`],
       "credits.adjust": ["Lotte Brandt", userPage],
-      "selection.add-sample": ["Rain", "/selections/rain"],
+      "selection.add-sample": ["Rain", `/admin/selections?id=${selection}`],
       "search-history.forget": [null, null],
       "sound.download": [null, null],
     });

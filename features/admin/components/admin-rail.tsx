@@ -23,6 +23,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/payout-requests": "card",
   "/admin/search-history": "search",
   "/admin/stats": "chart",
+  "/admin/selections": "list",
   "/admin/users": "user",
 };
 

@@ -6,25 +6,38 @@ import type { Arrangement } from "@/features/admin/use-arrangement";
 import { formatMoment } from "@/lib/format/date";
 
 interface ChangedMeanwhileProps<Item> {
-  arrangement: Arrangement<Item>;
+  arrangement: Pick<Arrangement<Item>, "items" | "theirs" | "takeTheirs" | "keepMine" | "isPublishing">;
   idOf: (item: Item) => string | number;
   nameOf: (item: Item) => string;
+  /** It is saved rather than published: nobody else sees it yet. */
+  isUnpublished?: boolean;
 }
 
 /** Somebody else has published another order meanwhile: both orders, and the choice between them. */
-export function ChangedMeanwhile<Item>({ arrangement, idOf, nameOf }: ChangedMeanwhileProps<Item>) {
+export function ChangedMeanwhile<Item>({
+  arrangement,
+  idOf,
+  nameOf,
+  isUnpublished = false,
+}: ChangedMeanwhileProps<Item>) {
   const { theirs, items, takeTheirs, keepMine, isPublishing } = arrangement;
   if (!theirs) return null;
   const who = theirs.updated_by?.display ?? "The shop";
   const when = theirs.updated_at === null ? "" : `, ${formatMoment(theirs.updated_at)}`;
   const sides = [
     { title: `${who}’s${when}`, list: theirs.items, other: items, button: "Take this", onClick: takeTheirs },
-    { title: "Yours", list: items, other: theirs.items, button: "Publish yours", onClick: () => void keepMine() },
+    {
+      title: "Yours",
+      list: items,
+      other: theirs.items,
+      button: isUnpublished ? "Save yours" : "Publish yours",
+      onClick: () => void keepMine(),
+    },
   ];
   return (
     <section role="alert" className="changed-meanwhile">
-      <h2>{`${who} has published another order meanwhile`}</h2>
-      <p className="text-sm text-ink-2">Nothing of yours was published. Choose one; Undo brings yours back.</p>
+      <h2>{`${who} has ${isUnpublished ? "saved" : "published"} another order meanwhile`}</h2>
+      <p className="text-sm text-ink-2">{`Nothing of yours was ${isUnpublished ? "saved" : "published"}. Choose one; Undo brings yours back.`}</p>
       <div className="changed-meanwhile-sides">
         {sides.map(({ title, list, other, button, onClick }) => (
           <div key={button}>

@@ -16,11 +16,9 @@ import type { DialogProps } from "@/stores/dialogs";
 
 const EMPTY = "Select a collection";
 
-const COLLECTIONS = "GET /api/admin/collections/basic";
-
 const collectionsQuery = queryOptions({
   queryKey: ["basic-collections"],
-  queryFn: ({ signal }) => request(COLLECTIONS, {}, { signal }),
+  queryFn: ({ signal }) => request("GET /api/admin/collections/basic", {}, { signal }),
   staleTime: 0,
 });
 
@@ -37,7 +35,11 @@ export function CollectionDialog({ open, view, onClose }: DialogProps<"add-to-co
   );
 }
 
-const optionOf = ({ id, title, is_published }: CallResponse<typeof COLLECTIONS>["collections"][number]) => ({
+const optionOf = ({
+  id,
+  title,
+  is_published,
+}: CallResponse<"GET /api/admin/collections/basic">["collections"][number]) => ({
   id,
   title: is_published ? title : `${title} (not public yet)`,
 });

@@ -55,6 +55,7 @@ export const listAuditOf = defineEndpoint({
     type: z.enum([
       "user",
       "sample-pack",
+      "selection",
       "preset-pack",
       "oneshot-pack",
       "sample",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { arrangedOf, arrangementOf } from "@/lib/contract/arranged";
 import { decisionWithReason } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import {
@@ -40,12 +41,7 @@ export const listEditedSelections = defineEndpoint({
   tag,
   summary: "Selections of one state: public ones in their order, others newest first",
   query: z.object({ state: z.enum(SELECTION_STATES).default("showing"), search: searchText.optional() }),
-  response: z.object({
-    data: z.array(editedSelectionRow),
-    counts: z.record(z.enum(SELECTION_STATES), z.number().int()),
-    /** Of the order of the public ones. */
-    version: z.number().int(),
-  }),
+  response: arrangedOf(editedSelectionRow).extend({ counts: z.record(z.enum(SELECTION_STATES), z.number().int()) }),
 });
 export const arrangeSelections = defineEndpoint({
   method: "PUT",
@@ -53,13 +49,7 @@ export const arrangeSelections = defineEndpoint({
   access: "admin",
   tag,
   summary: "Put the public selections into an order; 409 with the present ones if another version was arranged",
-  body: z.object({
-    version,
-    ids: z
-      .array(id)
-      .max(MAX_SELECTIONS, `At most ${MAX_SELECTIONS} are public.`)
-      .refine(isDistinct, "Names a selection twice."),
-  }),
+  body: arrangementOf(id, MAX_SELECTIONS),
   response: listEditedSelections.response,
 });
 export const createSelection = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { selection, soundKind } from "@/lib/contract/entities/library";
 import { anySound } from "@/lib/contract/entities/sound";
+import { userSummary } from "@/lib/contract/entities/user-summary";
 import { id, timestamp } from "@/lib/contract/primitives";
 
 /** More sounds than this are in no selection. */
@@ -26,13 +27,14 @@ export type SelectionSound = z.output<typeof selectionSound>;
 
 /**
  * A selection as its editors see it, with every sound. `cover` is the picture of its own, empty if it shows that of its
- * first sound; `version` counts its changes, and `changed` says who made the last one.
+ * first sound; `version` counts its changes, the last of which is `updated_by` somebody, at `updated_at`.
  */
 export const editedSelection = editedSelectionRow.extend({
   description: z.string(),
   cover: z.string(),
   version: z.number().int(),
-  changed: z.object({ by: z.string(), at: timestamp }).nullable(),
+  updated_by: userSummary.nullable(),
+  updated_at: timestamp.nullable(),
   sounds: z.array(selectionSound),
 });
 export type EditedSelection = z.output<typeof editedSelection>;

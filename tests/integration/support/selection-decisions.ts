@@ -41,7 +41,7 @@ export async function prepareSelectionDecisions({ app: { db }, soundId }: Shop):
   });
   return {
     "PUT /api/admin/selections": {
-      json: { version: 0, ids: [first, ends] },
+      json: { version: 0, items: [first, ends] },
       record: of("arrange", null, { before: { selections: [ends, first] }, after: { selections: [first, ends] } }),
     },
     "POST /api/admin/selections": {

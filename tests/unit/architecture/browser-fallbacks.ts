@@ -23,6 +23,10 @@ export const CALLS: Record<string, Fallback> = {
     files: ["components/ui/use-popover.ts", "features/quick-view/components/sound-menu.tsx"],
     instead: "what showPanel returns",
   },
+  "HTMLElement.inert": {
+    files: ["features/admin/selections/components/width-frame.tsx"],
+    instead: "Tab also goes through the preview",
+  },
   "HTMLElement.showPopover": {
     files: [
       "components/ui/hover-card.tsx",

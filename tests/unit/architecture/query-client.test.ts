@@ -95,6 +95,7 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
   ],
   "the share that is sent is shown, and sending can be stopped": [
     "features/admin/oneshots/components/details-page.tsx",
+    "features/admin/selections/components/selection-details.tsx",
     "features/studio/packs/components/details-editor.tsx",
   ],
   "a payment goes on without its component, in a dialog of its own": ["features/billing/charge.ts"],

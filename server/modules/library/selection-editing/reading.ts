@@ -1,12 +1,13 @@
-import { MAX_SELECTIONS } from "@/lib/contract/endpoints/selection-editing";
+import type { z } from "zod";
+import { type listEditedSelections, MAX_SELECTIONS } from "@/lib/contract/endpoints/selection-editing";
 import type {
   EditedSelection,
-  EditedSelectionRow,
   SelectionSound,
   SelectionState,
   SoundReference,
 } from "@/lib/contract/entities/edited-selection";
 import { soundKey } from "@/lib/contract/kinds";
+import { toUserSummary, type UserSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import { readMixedSounds } from "@/server/modules/catalogue/items/mixed-sounds";
 import * as repository from "@/server/modules/library/selection-editing/repository";
 import {
@@ -22,23 +23,19 @@ import { notFound } from "@/server/platform/errors";
 /** What changes what is edited; a cover overwrites nothing. */
 const EDITS = ["selection.create", "selection.edit", "selection.add-sample", "selection.publish", "selection.retire"];
 
-interface EditedList {
-  data: EditedSelectionRow[];
-  counts: Record<SelectionState, number>;
-  version: number;
-}
+type EditedList = z.output<typeof listEditedSelections.response>;
 
 /** Selections of a state, at most as many as there may be, how many there are of each, and the version of their order. */
 export async function listSelections(
   db: Executor,
   { state, search }: { state: SelectionState; search?: string | undefined },
 ): Promise<EditedList> {
-  const [data, counts, version] = await Promise.all([
+  const [items, counts, { updated_by, ...order }] = await Promise.all([
     repository.listSelections(db, { state, search, limit: MAX_SELECTIONS }),
     repository.countSelections(db),
-    repository.readOrderVersion(db),
+    repository.readOrder(db),
   ]);
-  return { data, counts, version };
+  return { ...order, updated_by: updated_by && toUserSummary(updated_by), items, counts };
 }
 
 /** A selection in any state with every sound, and who changed it last. Throws a Failure if there is none. */
@@ -53,10 +50,14 @@ export async function readSelection(db: Executor, id: number): Promise<EditedSel
   return {
     ...rest,
     cover: pictureUrl(cover_key),
-    changed: last && { by: last.display, at: last.created_at.toISOString() },
+    updated_by: last && editorOf(last),
+    updated_at: last?.created_at.toISOString() ?? null,
     sounds: await readSounds(db, facts),
   };
 }
+
+const editorOf = ({ id, username, display, thumb_key }: UserSummaryJson) =>
+  toUserSummary({ id, username, display, thumb_key });
 
 /** Sounds by kind and id, whether they are on sale or not; unknown ones are left out. */
 export async function findSounds(db: Database, references: readonly SoundReference[]): Promise<SelectionSound[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EditedSelectionRow, SelectionState } from "@/lib/contract/entities/edited-selection";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
+import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import {
   firstItem,
   type SelectionRow,
@@ -26,6 +26,12 @@ const ORDERS: Readonly<Record<SelectionState, SQL>> = {
   unpublished: sql`s.id desc`,
   retired: sql`s.retired_at desc, s.id desc`,
 };
+
+interface Order {
+  version: number;
+  updated_by: UserSummaryJson | null;
+  updated_at: string | null;
+}
 
 type EditedRow = SelectionRow &
   Pick<EditedSelectionRow, "state" | "published_at" | "retired_at"> & { own_thumb_key: string | null; version: number };
@@ -111,10 +117,13 @@ export async function deleteSelection(tx: Transaction, id: number): Promise<void
   await tx.delete(selections).where(sql`${selections.id} = ${id}`);
 }
 
-/** The version of the public selections' order. */
-export async function readOrderVersion(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ version: number }>(sql`select version from shelves where name = ${SHELF}`);
-  return rows[0]?.version ?? 0;
+/** The version of the public selections' order, and who made it; version 0 if nobody has yet. */
+export async function readOrder(db: Executor): Promise<Order> {
+  const { rows } = await db.execute<Order & Record<string, unknown>>(sql`
+    select o.version, ${isoTime(sql`o.updated_at`)} as updated_at,
+      (select ${userSummaryJson} from users u where u.id = o.updated_by) as updated_by
+    from shelves o where o.name = ${SHELF} and o.version > 0`);
+  return rows[0] ?? { version: 0, updated_by: null, updated_at: null };
 }
 
 /** Locks the order of the public selections, and which ones there are. Returns the version and the ids in their order. */

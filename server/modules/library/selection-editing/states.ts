@@ -114,7 +114,7 @@ export async function deleteSelection({ actor, db }: ActionContext, id: number):
  */
 export async function arrangeSelections(
   { actor, db }: ActionContext,
-  { version, ids }: { version: number; ids: number[] },
+  { version, items: ids }: { version: number; items: number[] },
 ) {
   const showing = { state: "showing" } as const;
   await db.transaction(async (tx) => {
@@ -122,8 +122,8 @@ export async function arrangeSelections(
     if (present.version !== version) {
       throw new Outdated("Somebody else changed the order meanwhile.", await listSelections(tx, showing));
     }
-    const isSame = ids.length === present.ids.length && ids.every((id) => present.ids.includes(id));
-    if (!isSame) throw new InvalidInput({ ids: ["Name every public selection."] });
+    const isSame = ids.length === present.ids.length && present.ids.every((id) => ids.includes(id));
+    if (!isSame) throw new InvalidInput({ items: ["Name every public selection once."] });
     if (ids.every((id, place) => id === present.ids[place])) return;
     await repository.writeOrder(tx, ids, actor.id);
     const change = { before: { selections: present.ids }, after: { selections: ids } };

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { UserSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { users } from "@/server/platform/db/schema/users";
@@ -7,14 +8,21 @@ export async function insertAuditEntry(tx: Transaction, values: typeof auditEntr
   await tx.insert(auditEntries).values(values);
 }
 
-/** The last record of some actions on a subject, with the name of who acted; null if there is none. */
+interface LastRecord extends UserSummaryJson {
+  action: string;
+  created_at: Date;
+}
+
+/** The last record of some actions on a subject, with who acted; null if there is none. */
 export async function findLastRecord(
   db: Executor,
   subject: { type: string; id: number },
   actions: readonly string[],
-): Promise<{ display: string; action: string; created_at: Date } | null> {
+): Promise<LastRecord | null> {
+  const { id, username, display, thumb_key } = users;
+  const { action, created_at } = auditEntries;
   const [last] = await db
-    .select({ display: users.display, action: auditEntries.action, created_at: auditEntries.created_at })
+    .select({ id, username, display, thumb_key, action, created_at })
     .from(auditEntries)
     .innerJoin(users, eq(users.id, auditEntries.actor_id))
     .where(

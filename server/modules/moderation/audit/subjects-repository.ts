@@ -56,9 +56,9 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
     href: ({ link }) => `/admin/license-requests?view=all&search=${encodeURIComponent(link)}`,
   },
   selection: {
-    select: (ids) => sql`select id, title as name, slug as link, null::int as cents from selections
+    select: (ids) => sql`select id, title as name, id::text as link, null::int as cents from selections
       where id in ${[...ids]}`,
-    href: ({ link }) => `/selections/${link}`,
+    href: ({ link }) => `/admin/selections?id=${link}`,
   },
   plugin: {
     select: (ids) => sql`select id, title as name, id::text as link, null::int as cents from plugins
