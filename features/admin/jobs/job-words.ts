@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   dunning: "Reminders of unpaid bills",
   earnings: "Release earnings",
   "end-subscription": "End a subscription at Stripe",
+  figures: "Add up the figures",
   housekeeping: "Remove what has expired",
   "ingest-pack-file": "Decode and analyse a file",
   mail: "Mail",
