@@ -59,9 +59,9 @@ export function SmallChart({ moments, values, before, floats, format, formatEnd,
       <div className="small-days num">
         {at === null || at > 40 ? <span>{moments[0]}</span> : <span />}
         {at !== null && (
-          <output className="small-now" style={{ "--x": `${Math.min(86, Math.max(14, at))}%` } as CSSProperties}>
+          <span className="small-now" style={{ "--x": `${Math.min(86, Math.max(14, at))}%` } as CSSProperties}>
             {format(value)}
-          </output>
+          </span>
         )}
         {at === null || at < 60 ? <span>{moments.at(-1)}</span> : <span />}
       </div>
