@@ -3,13 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { expectBooksToBalance } from "@/e2e/support/books";
 import { expectClean } from "@/e2e/support/clean";
 import { hydrated } from "@/e2e/support/look";
+import { ownedMark, payWithPaypal } from "@/e2e/support/paypal";
 import { expect, test, withoutErrors } from "@/e2e/support/test";
-import { type DemoName, signInAs } from "@/e2e/support/users";
+import { type DemoName, registerUser, signInAs } from "@/e2e/support/users";
 import { toneWav } from "@/tests/integration/support/wav";
+import { wavFixture } from "@/tests/unit/server/audio/wav-fixture";
 
 const READY_WITHIN_MS = 60_000;
+
+/** A tone of 0.4 s, and two seconds of silence after it. */
+function withSilence(hertz: number): Uint8Array {
+  const samples = new Float32Array(2.4 * 44_100);
+  for (let at = 0; at < 0.4 * 44_100; at++) samples[at] = Math.sin((at * 2 * Math.PI * hertz) / 44_100) * 0.5;
+  return wavFixture([samples]);
+}
 
 /** Opens a window of its own for a demo account. */
 async function asDemo(browser: Browser, name: DemoName, use: (page: Page) => Promise<void>): Promise<void> {
@@ -33,9 +43,8 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
   const folder = await mkdtemp(join(tmpdir(), "oneshots-"));
   const hertz = 300 + (Date.now() % 4_000);
   const names = ["Rim Dry 1.wav", "Rim Wet 2.wav"];
-  for (const [at, name] of names.entries()) {
-    await writeFile(join(folder, name), toneWav({ hertz: hertz + at * 13, seconds: 0.4 }));
-  }
+  await writeFile(join(folder, names[0]!), toneWav({ hertz, seconds: 0.4 }));
+  await writeFile(join(folder, names[1]!), withSilence(hertz + 13));
   const cover = await sharp({ create: { width: 640, height: 640, channels: 3, background: "#205a90" } })
     .png()
     .toBuffer();
@@ -55,10 +64,13 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
     await dialog.getByRole("combobox", { name: "For" }).fill("Halden");
     await page.getByRole("option", { name: /Halden Rye/ }).click();
     await dialog.getByRole("button", { name: "Trap", exact: true }).click();
+    await dialog.getByRole("checkbox", { name: "Allow cash purchase" }).check();
+    await dialog.getByRole("textbox", { name: "Price" }).fill("9.99");
     await expectClean(page);
     await dialog.getByRole("button", { name: "Add new pack" }).click();
     await expect(page).toHaveURL(/\/admin\/oneshots\/\d+\/edit$/);
     id = Number(/(\d+)\/edit$/.exec(page.url())?.[1]);
+    await expect(page.getByRole("textbox", { name: "Price" })).toHaveValue("9.99");
     await page.getByLabel("Description").fill("Two rims, one of them wet.");
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.locator("input[type=file]").setInputFiles(join(folder, "cover.png"));
@@ -83,6 +95,22 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
     await values.getByRole("button", { name: "Save" }).click();
     await expect(values).toBeHidden();
     await expect(rows.first()).toContainText("Ada Marsh, CC0");
+    await expect(rows.first().getByRole("button", { name: /^Hear it/ })).toBeHidden();
+    const silence = rows.nth(1).getByText(/^Ends with 2\.\d\d s of silence\.$/);
+    await expect(silence).toBeVisible();
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /^Hear it: Ends with/ })
+      .click();
+    await expect(rows.nth(1)).toHaveAttribute("data-playing");
+    await expectClean(page);
+    await expectNoOverflow(page);
+    await rows.nth(1).getByRole("button", { name: "Trim the silence" }).click();
+    await expect(silence).toBeHidden();
+    await rows.nth(1).getByRole("button", { name: "Use the file from before it was trimmed" }).click();
+    await expect(silence).toBeVisible();
+    await rows.nth(1).getByRole("button", { name: "Trim the silence" }).click();
+    await expect(silence).toBeHidden();
     await expectClean(page);
     await expectNoOverflow(page);
     await page.getByRole("button", { name: "Activate", exact: true }).click();
@@ -97,18 +125,35 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
     expect(await bought.json()).toMatchObject({ status: "ok" });
   });
 
+  const buyer = await browser.newContext();
+  const { email } = await registerUser(buyer.request, { verified: true });
+  const page = await buyer.newPage();
+  await withoutErrors(page, async () => {
+    await page.goto(`/oneshots/${id}`);
+    await expect(page.getByText("or buy for $9.99 using")).toBeVisible();
+    await page.getByRole("button", { name: "Buy for $9.99 with PayPal" }).click();
+    const file = page.waitForEvent("download");
+    await payWithPaypal(page, "The payment completes", email);
+    expect((await file).suggestedFilename()).toBe(`${title}.zip`);
+    await expect(ownedMark(page)).toBeVisible();
+    await page.goto("/my-library/packs");
+    await expect(page.getByText("Bought for $9.99")).toBeVisible();
+  });
+  await buyer.close();
+  await expectBooksToBalance();
+
   await asDemo(browser, "seller", async (page) => {
     await page.goto("/account/seller/library");
     await page.getByRole("region", { name: "One-shot packs made for you" }).getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await expect(page.getByText("1 buyer, 1 with the whole pack")).toBeVisible();
+    await expect(page.getByText("2 buyers, 2 with the whole pack")).toBeVisible();
     await expectClean(page);
     await expectNoOverflow(page);
   });
 
   await asDemo(browser, "admin", async (page) => {
     await page.goto(`/admin/oneshots/${id}`);
-    await expect(page.getByText("1 buyer, 1 with the whole pack")).toBeVisible();
+    await expect(page.getByText("2 buyers, 2 with the whole pack")).toBeVisible();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     await page.getByRole("textbox", { name: /Reason/ }).fill("It is being changed.");
     await expectClean(page);
