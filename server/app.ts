@@ -14,6 +14,7 @@ import { sampleRoutes } from "@/server/modules/catalogue/samples/routes";
 import { searchHistoryRoutes } from "@/server/modules/catalogue/search/history-routes";
 import { outcomeRoutes, recordSearches, searchRoutes } from "@/server/modules/catalogue/search/routes";
 import { synonymRoutes } from "@/server/modules/catalogue/search/synonym-routes";
+import { shelfRoutes } from "@/server/modules/catalogue/shelves/routes";
 import { similarRoutes } from "@/server/modules/catalogue/similar/routes";
 import { taxonomyRoutes } from "@/server/modules/catalogue/taxonomy/routes";
 import { trimmingRoutes } from "@/server/modules/catalogue/trimming/routes";
@@ -145,6 +146,7 @@ export function createApp(deps: Dependencies): App {
   trimmingRoutes(mount, { ...deps, db: database.db });
   reviewRoutes(mount, deps);
   packFileRoutes(mount, { ...deps, db: database.db });
+  shelfRoutes(mount, deps);
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, deps);
   creatorPackRoutes(mount, deps);

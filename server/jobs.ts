@@ -1,5 +1,7 @@
 import { registerIngestionJobs } from "@/server/modules/catalogue/ingestion/ingest-file-job";
 import { refreshTrending } from "@/server/modules/catalogue/items/trending";
+import { registerShelfDays } from "@/server/modules/catalogue/shelves/dates";
+import { registerTopCreators } from "@/server/modules/catalogue/shelves/top-creators";
 import { registerStemJobs } from "@/server/modules/catalogue/stems/register-jobs";
 import { registerUploadJobs } from "@/server/modules/catalogue/uploads/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -49,4 +51,6 @@ export function registerJobs(deps: JobDependencies): void {
   registerBillingJobs(deps);
   registerBanJobs(deps);
   registerBookJobs(deps);
+  registerShelfDays(deps);
+  registerTopCreators(deps);
 }

@@ -20,13 +20,15 @@ interface DateRangeProps {
   onChange: (range: DayRange) => void;
   /** What the button shows if both ends are open. */
   anyText: string;
+  /** Its accessible name then, where the text alone doesn't tell what has these days. */
+  anyName?: string;
   /** The first and last day that may be chosen. */
   min?: string;
   max?: string;
 }
 
 /** From and to as one control: a button that shows both, and a panel with a native date field for each. */
-export function DateRange({ label, value, onChange, anyText, min, max }: DateRangeProps) {
+export function DateRange({ label, value, onChange, anyText, anyName, min, max }: DateRangeProps) {
   const { from, to } = value;
   return (
     <Popover
@@ -40,7 +42,7 @@ export function DateRange({ label, value, onChange, anyText, min, max }: DateRan
             <End day={to} />
           </button>
         ) : (
-          <button type="button" {...trigger} className="when">
+          <button type="button" {...trigger} className="when" aria-label={anyName}>
             <span>{anyText}</span>
           </button>
         )

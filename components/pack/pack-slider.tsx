@@ -1,8 +1,8 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
 import { PackCard, type PackLikeSlot } from "@/components/pack/pack-card";
 import { IconButton } from "@/components/ui/icon-button";
+import { useScrollLine } from "@/components/ui/use-scroll-line";
 import type { Pack } from "@/lib/contract/entities/pack";
 
 interface PackSliderProps {
@@ -13,26 +13,8 @@ interface PackSliderProps {
 
 /** Packs in one row that scrolls by touch, wheel, keys or two buttons. Six are visible, two on a phone. */
 export function PackSlider({ title, packs, Like }: PackSliderProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState({ first: true, last: packs.length <= 6 });
-
-  useEffect(() => {
-    const line = list.current;
-    if (!line) return;
-    const look = () => {
-      const left = Math.round(line.scrollLeft);
-      setEnds({ first: left <= 0, last: left >= line.scrollWidth - line.clientWidth - 1 });
-    };
-    const sizes = new ResizeObserver(look);
-    sizes.observe(line);
-    line.addEventListener("scroll", look, { passive: true });
-    return () => {
-      sizes.disconnect();
-      line.removeEventListener("scroll", look);
-    };
-  }, []);
-
-  const push = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth });
+  const { line, ends } = useScrollLine<HTMLUListElement>(packs.length <= 6);
+  const push = (direction: 1 | -1) => line.current?.scrollBy({ left: direction * line.current.clientWidth });
   return (
     <div className="relative">
       <div className="absolute right-0 bottom-full mb-4 flex gap-1 max-lg:hidden">
@@ -52,7 +34,7 @@ export function PackSlider({ title, packs, Like }: PackSliderProps) {
         />
       </div>
       <ul
-        ref={list}
+        ref={line}
         aria-label={title}
         className="grid snap-x auto-cols-[calc((100%-5*24px)/6)] grid-flow-col gap-6 overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto max-xl:auto-cols-[calc((100%-3*24px)/4)] max-lg:-mx-gutter max-lg:scroll-px-gutter max-lg:auto-cols-[42%] max-lg:gap-4 max-lg:px-gutter"
       >

@@ -215,7 +215,6 @@ export const CREATORS: CatalogueCreator[] = ROWS.map(
     lastname,
     bio,
     genres,
-    is_top_seller: followers >= 2000,
     followers,
     days_ago,
   }),

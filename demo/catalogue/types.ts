@@ -42,7 +42,6 @@ export interface CatalogueCreator {
   bio: string;
   /** Genre ids that the creator mostly works in. */
   genres: number[];
-  is_top_seller: boolean;
   /** Number of followers to create or to count. */
   followers: number;
   /** Days before the seeding at which the account was created. */

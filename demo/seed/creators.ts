@@ -43,7 +43,6 @@ async function seedCreator(context: SeedContext, creator: CatalogueCreator): Pro
       user_id: user!.id,
       status: "active",
       bio: creator.bio,
-      is_top_seller: creator.is_top_seller,
       is_shop: creator.username === ARCHIVIST,
       likes_count: creator.followers,
       created_at: since,

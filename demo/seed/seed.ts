@@ -16,6 +16,7 @@ import { seedSearches } from "@/demo/seed/searches";
 import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
 import { seedSellerHistory } from "@/demo/seed/seller-history";
+import { seedShelves } from "@/demo/seed/shelves";
 import { seedStudioPacks } from "@/demo/seed/studio-packs";
 import { seedStudioPresetPacks } from "@/demo/seed/studio-preset-packs";
 import { seedSubscriptions } from "@/demo/seed/subscriptions";
@@ -93,6 +94,7 @@ export async function beginSeeding(
     await seedStudioPresetPacks(context, userIds, catalogue.studio_preset_packs);
     await seedReports(context, userIds);
     await seedSelections(context, catalogue);
+    await seedShelves(context, userIds, catalogue);
     await seedCollections(context, userIds, catalogue);
     await refreshTrending(db);
     progress = null;

@@ -37,7 +37,7 @@ export function useArrangement<Item>(stored: Arranged<Item>, { send, publishedOf
 
   if (seen !== stored) {
     setSeen(stored);
-    if (stored.version > base.version && isDirty) setTheirs(stored);
+    if (stored.version > base.version && isDirty && !isPublishing) setTheirs(stored);
     else if (stored.version >= base.version) {
       setBase(stored);
       if (!isDirty) setSteps([]);

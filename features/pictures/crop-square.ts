@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** A square of a picture in px, from its upper left corner. */
+/** A part of a picture in px, from its upper left corner; a square for all but the pictures of slides. */
 export interface Square extends Size {
   x: number;
   y: number;
@@ -15,17 +15,19 @@ export interface Square extends Size {
 /** The whole of a square picture. */
 export const wholeOf = ({ width, height }: Size): Square => ({ x: 0, y: 0, width, height });
 
-/** A square of whole pixels inside the picture; rounding each side separately might not give one. */
-export function squareOf(area: Square, { width, height }: Size): Square {
-  const edge = Math.max(MIN_CROP, Math.min(Math.round(area.width), width, height));
-  const within = (start: number, length: number) => Math.max(0, Math.min(Math.round(start), length - edge));
-  return { x: within(area.x, width), y: within(area.y, height), width: edge, height: edge };
+/** A part of the shape in whole pixels inside the picture; rounding each side separately might give another shape. */
+export function squareOf(area: Square, { width, height }: Size, aspect = 1): Square {
+  const high = Math.max(MIN_CROP, Math.min(Math.round(area.height), height, Math.floor(width / aspect)));
+  const wide = Math.round(high * aspect);
+  const within = (start: number, length: number, part: number) =>
+    Math.max(0, Math.min(Math.round(start), length - part));
+  return { x: within(area.x, width, wide), y: within(area.y, height, high), width: wide, height: high };
 }
 
-/** How far a picture can be enlarged before the square is too small. */
-export const maxZoomOf = ({ width, height }: Size) => Math.min(width, height) / MIN_CROP;
+/** How far a picture can be enlarged before the part is too small. */
+export const maxZoomOf = ({ width, height }: Size, aspect = 1) => Math.min(width / aspect, height) / MIN_CROP;
 
-/** Places a picture in a box that shows only its square. */
+/** Places a picture in a box that shows only its part. */
 export function previewStyle(square: Square, { width, height }: Size): CSSProperties {
   const percent = (share: number) => `${share * 100}%`;
   return {

@@ -27,10 +27,13 @@ interface Chosen {
  */
 export function usePictureUpload({
   takesSquares,
+  aspect,
   send,
   onSaved,
 }: {
   takesSquares: boolean;
+  /** Width by height of what is cut. */
+  aspect: number;
   send: SendPicture;
   onSaved: (thumb: string) => void;
 }) {
@@ -48,7 +51,7 @@ export function usePictureUpload({
   async function choose(file: File) {
     if (isReading.current || chosen || sending.current) return;
     isReading.current = true;
-    const picture = await choosePicture(file);
+    const picture = await choosePicture(file, aspect);
     isReading.current = false;
     setRefused(typeof picture === "string" ? picture : null);
     if (typeof picture === "string") return;

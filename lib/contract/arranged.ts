@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userSummary } from "@/lib/contract/entities/user-summary";
+import { type UserSummary, userSummary } from "@/lib/contract/entities/user-summary";
 
 const version = z.number().int();
 
@@ -24,7 +24,7 @@ export function arrangementOf<Item extends z.ZodType>(item: Item, max: number) {
 
 export interface Arranged<Item> {
   version: number;
-  updated_by: { id: number; display: string } | null;
+  updated_by: UserSummary | null;
   updated_at: string | null;
   items: Item[];
 }

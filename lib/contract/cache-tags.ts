@@ -14,6 +14,8 @@ export const cacheTags = {
   /** Counts by format, genre and instrument, for the shell of every page. */
   summary: "summary",
   home: "home",
+  /** The slides on the home page. */
+  slides: "slides",
   plans: "plans",
   /** The lists of one kind of sound, with any filters. */
   sounds: (kind: Kind) => `sounds:${kind}`,

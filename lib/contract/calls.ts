@@ -41,6 +41,7 @@ import type * as searchSynonyms from "@/lib/contract/endpoints/search-synonyms";
 import type * as selectionEditing from "@/lib/contract/endpoints/selection-editing";
 import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
+import type * as shelves from "@/lib/contract/endpoints/shelves";
 import type * as social from "@/lib/contract/endpoints/social";
 import type * as soundBans from "@/lib/contract/endpoints/sound-bans";
 import type * as splits from "@/lib/contract/endpoints/splits";
@@ -90,6 +91,7 @@ type AnyEndpoint =
   | Values<typeof searchSynonyms>
   | Values<typeof sessions>
   | Values<typeof sharing>
+  | Values<typeof shelves>
   | Values<typeof social>
   | Values<typeof soundBans>
   | Values<typeof splits>

@@ -41,6 +41,7 @@ import * as searchSynonyms from "@/lib/contract/endpoints/search-synonyms";
 import * as selectionEditing from "@/lib/contract/endpoints/selection-editing";
 import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
+import * as shelves from "@/lib/contract/endpoints/shelves";
 import * as social from "@/lib/contract/endpoints/social";
 import * as soundBans from "@/lib/contract/endpoints/sound-bans";
 import * as splits from "@/lib/contract/endpoints/splits";
@@ -86,6 +87,7 @@ const everything: Record<string, unknown> = {
   ...searchSynonyms,
   ...sessions,
   ...sharing,
+  ...shelves,
   ...social,
   ...soundBans,
   ...splits,

@@ -11,14 +11,19 @@ export const WRONG_PICTURE_TYPE = "Choose a PNG, JPEG or WebP picture.";
 
 const MILLION = 1_000_000;
 
-/** Why a picture of this size in px can't be used, or null. */
-export function refusedPictureSize({ width, height }: { width: number; height: number }): string | null {
+/** Why no part of this width by height can be cut from a picture of this size in px, or null. */
+export function refusedPictureSize({ width, height }: { width: number; height: number }, aspect = 1): string | null {
   const size = `This one has ${width} × ${height}.`;
-  if (Math.min(width, height) < MIN_CROP) {
-    return `Choose a picture of at least ${MIN_CROP} × ${MIN_CROP} pixels. ${size}`;
+  if (Math.min(width / aspect, height) < MIN_CROP) {
+    return `Choose a picture of at least ${MIN_CROP * aspect} × ${MIN_CROP} pixels. ${size}`;
   }
   if (width * height > MAX_PICTURE_PIXELS) {
     return `Choose a picture of at most ${MAX_PICTURE_PIXELS / MILLION} million pixels. ${size}`;
   }
   return null;
+}
+
+/** Whether a crop has the shape of a size: as close as whole pixels can be. */
+export function hasShape(crop: { width: number; height: number }, size: { width: number; height: number }): boolean {
+  return Math.abs(crop.width * size.height - crop.height * size.width) < Math.max(size.width, size.height);
 }

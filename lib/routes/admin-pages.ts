@@ -4,6 +4,8 @@ import { matchRoute } from "@/lib/routes/routes";
 const PAGES = [
   { href: "/admin/packs", title: "Review queue", group: "Content" },
   { href: "/admin/oneshots", title: "One-shot packs", group: "Content" },
+  { href: "/admin/featured-packs", title: "Home page", group: "Content" },
+  { href: "/admin/slider-settings", title: "Home slider", group: "Content" },
   { href: "/admin/selections", title: "Selections", group: "Content" },
   { href: "/admin/users", title: "Users", group: "People" },
   { href: "/admin/applications", title: "Creator applications", group: "People" },

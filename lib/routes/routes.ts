@@ -42,8 +42,6 @@ const route = (path: string, access: RouteAccess = "public", layout: Layout = "d
   isBuilt: true,
 });
 
-const later = (path: string, access: RouteAccess): Route => ({ ...route(path, access), isBuilt: false });
-
 /** Every page, built or not. The first match wins, so fixed paths come before those with a parameter. */
 export const routes: readonly Route[] = [
   route("/", "public", "no-sidebar"),
@@ -133,7 +131,7 @@ export const routes: readonly Route[] = [
   route("/account/verify", "signed-in"),
   route("/admin/applications", "admin-strict", "admin"),
   route("/admin/audit", "admin-strict", "admin"),
-  later("/admin/featured-packs", "admin-strict"),
+  route("/admin/featured-packs", "admin-strict", "admin"),
   route("/admin/internal-reports", "admin-strict", "admin"),
   route("/admin/jobs", "admin-strict", "admin"),
   route("/admin/license-requests", "admin-strict", "admin"),
@@ -144,7 +142,7 @@ export const routes: readonly Route[] = [
   route("/admin/payout-requests", "admin-strict", "admin"),
   route("/admin/search-history", "admin-strict", "admin"),
   route("/admin/selections", "admin", "admin"),
-  later("/admin/slider-settings", "admin-strict"),
+  route("/admin/slider-settings", "admin-strict", "admin"),
   route("/admin/stats", "admin-strict", "admin"),
   route("/admin/stats/oneshots", "admin-strict", "admin"),
   route("/admin/stats/presets", "admin-strict", "admin"),

@@ -4,11 +4,13 @@ import { SectionHead } from "@/components/ui/section-head";
 import { CreatorGrid } from "@/features/creators/components/creator-grid";
 import { Hero } from "@/features/home/components/hero";
 import { HomeIndexes } from "@/features/home/components/home-indexes";
+import { HomeSlides } from "@/features/home/components/home-slides";
 import { HowItWorks } from "@/features/home/components/how-it-works";
 import { OtherPages } from "@/features/home/components/other-pages";
 import { ScrollToTarget } from "@/features/home/components/scroll-to-target";
 import { TrendingSounds } from "@/features/home/components/trending-sounds";
 import { loadHome } from "@/features/home/load-home";
+import { loadSlides } from "@/features/home/load-slides";
 import { padBanks } from "@/features/home/pads";
 import { PackLike } from "@/features/likes/components/pack-like";
 import { FeaturedPack } from "@/features/packs/components/featured-pack";
@@ -34,10 +36,16 @@ const SLIDER = 12;
 const CREATORS = 6;
 
 export default async function HomePage() {
-  const [home, summary, plans] = await Promise.all([loadHome(), loadSummary(), loadPlans()]);
+  const [home, slides, summary, plans] = await Promise.all([loadHome(), loadSlides(), loadSummary(), loadPlans()]);
   const fresh = home.fresh.slice(0, SLIDER);
   const shelf = (
     <>
+      {home.also_featured.length > 0 && (
+        <>
+          <SectionHead className="mt-16" title="Also featured" />
+          <PackSlider title="Also featured" packs={home.also_featured} Like={PackLike} />
+        </>
+      )}
       <SectionHead
         className="mt-16"
         title="Fresh in the crates"
@@ -54,6 +62,7 @@ export default async function HomePage() {
     <>
       <ScrollToTarget />
       <Hero banks={padBanks(home.pads)} creators={summary.counts.creators} />
+      {slides.length > 0 && <HomeSlides slides={slides} />}
       <section className="mx-auto max-w-page px-gutter pt-[88px] max-lg:pt-16">
         <SectionHead title="Trending this week" />
         <TrendingSounds counts={summary.counts} samples={home.trending.samples} />
@@ -61,7 +70,9 @@ export default async function HomePage() {
       </section>
       <HomeIndexes genres={home.genres} instruments={home.instruments} />
       {home.featured ? (
-        <FeaturedPack featured={home.featured}>{shelf}</FeaturedPack>
+        <FeaturedPack featured={home.featured} tall={home.also_featured.length > 0}>
+          {shelf}
+        </FeaturedPack>
       ) : (
         <div className="mx-auto max-w-page px-gutter">{shelf}</div>
       )}

@@ -1,6 +1,6 @@
 import { columnsOf } from "@/components/table/table-features";
 import { Avatar } from "@/components/ui/avatar";
-import { sentenceOf } from "@/features/admin/audit/words";
+import { BY_ITSELF, sentenceOf } from "@/features/admin/audit/words";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
 import { formatMoment } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
@@ -19,7 +19,7 @@ export const columns = column.columns([
   column.accessor("by", {
     header: "Who",
     cell: ({ getValue }) => {
-      const { display, thumb } = getValue();
+      const { display, thumb } = getValue() ?? BY_ITSELF;
       return (
         <span className="flex items-center gap-2">
           <span className="max-sm:hidden">

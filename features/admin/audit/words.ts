@@ -2,6 +2,10 @@ import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/audit-actions";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
 import { countOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
+import { product } from "@/lib/settings/product";
+
+/** In the place of an admin, where the shop did something by itself. */
+export const BY_ITSELF = { display: product.name, thumb: "" };
 
 type Values = Pick<AuditRecord, "before" | "after">;
 type Words = string | ((values: Values) => string);
@@ -38,6 +42,9 @@ const WORDS: Record<AuditAction, Words> = {
   "job.discard": ({ after }) => ofKind("discarded a job", after.kind),
   "job.retry": ({ after }) => ofKind("ran a job again", after.kind),
   "job.retry-all": ({ after }) => ofKind(`ran ${countOf(number(after.jobs) ?? 0, "failed job")} again`, after.kind),
+  "featured-pack.begin": "began to feature the pack",
+  "featured-pack.end": "ended featuring the pack, on its date",
+  "featured-packs.publish": "arranged the featured packs",
   "license-request.approve": "granted the custom license",
   "license-request.decline": "declined the license request",
   "figures.export": "took figures of the shop as a file",
@@ -46,6 +53,9 @@ const WORDS: Record<AuditAction, Words> = {
   "maintenance.begin": "turned maintenance on",
   "maintenance.change": "changed the maintenance",
   "maintenance.end": "ended the maintenance",
+  "pack-category.except": ({ after }) =>
+    after.is_in ? "put the pack into a category" : "took the pack out of a category",
+  "pack-category.follow-rule": "let the pack follow the rule of its category again",
   "pack.activate": "activated the pack",
   "pack.approve": "approved the pack",
   "pack.claim": "took the pack into review",
@@ -98,9 +108,14 @@ const WORDS: Record<AuditAction, Words> = {
   "selection.publish": "published the selection",
   "selection.retire": "retired the selection",
   "selection.set-cover": "set the cover of the selection",
+  "slide.begin": "began to show the slide",
+  "slide.end": "ended the slide, on its date",
+  "slides.publish": "arranged the slides",
   "sound.ban": "took the sound off sale",
   "sound.download": "downloaded the sound",
   "sound.unban": "lifted the ban of the sound",
+  "top-creator.except": ({ after }) => (after.is_top ? "made a top creator" : "took a top creator off"),
+  "top-creator.follow-rule": "let the creator follow the rule of top creators again",
   "user-list.export": "took the list of users as a file",
   "user-note.add": "added a note",
   "user-note.delete": "deleted a note",

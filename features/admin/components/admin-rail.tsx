@@ -16,6 +16,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/audit": "recent",
   "/admin/internal-reports": "flag",
   "/admin/jobs": "settings",
+  "/admin/featured-packs": "grid",
   "/admin/license-requests": "license",
   "/admin/maintenance": "lock",
   "/admin/oneshots": "hit",
@@ -24,6 +25,7 @@ const ICONS: Record<AdminPage["href"], IconName> = {
   "/admin/search-history": "search",
   "/admin/stats": "chart",
   "/admin/selections": "list",
+  "/admin/slider-settings": "image",
   "/admin/users": "user",
 };
 

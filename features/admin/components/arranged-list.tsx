@@ -1,7 +1,7 @@
 "use client";
 
 import "@/features/admin/arranging.css";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { IconButton } from "@/components/ui/icon-button";
 import { SortableItem } from "@/components/ui/sortable-item";
@@ -26,7 +26,7 @@ interface ArrangedListProps<Item> {
   /** Class of the list, which sets `--arranged-cols` for the cells. */
   className?: string;
   /** The cells of an item, after its handle and its place. */
-  children: (item: Item, place: number) => ReactNode;
+  children: (item: Item, place: number) => ElementNode;
 }
 
 /** A list in an order: dragged by mouse and touch, moved by keys, and taken off. Nothing is saved by itself. */

@@ -1,9 +1,10 @@
+import { cx } from "@/components/cx";
 import { Glow } from "@/components/pack/glow";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
 import { CreatorLink } from "@/features/creators/components/creator-link";
-import { PlaySamplePack } from "@/features/packs/components/play-sample-pack";
+import { PlayFeaturedPack } from "@/features/packs/components/play-featured-pack";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
 import { countOf } from "@/lib/format/count";
@@ -11,6 +12,8 @@ import { coverSource } from "@/lib/media/cover-source";
 
 interface FeaturedPackProps {
   featured: NonNullable<Home["featured"]>;
+  /** More than one row of packs follows, which makes it higher. */
+  tall?: boolean;
   /** Rendered below, on the same glow. */
   children?: React.ReactNode;
 }
@@ -18,11 +21,16 @@ interface FeaturedPackProps {
 const SHOWN = 4;
 
 /** The pack of the week: its cover, its creators and its first sounds. */
-export function FeaturedPack({ featured: { pack, samples }, children }: FeaturedPackProps) {
+export function FeaturedPack({ featured: { pack, sounds }, tall = false, children }: FeaturedPackProps) {
   const { tempo_min: low, tempo_max: high } = pack;
-  const shown = samples.slice(0, SHOWN);
+  const shown = sounds.slice(0, SHOWN);
   return (
-    <section className="relative mt-24 border-t border-line pt-[72px] unseen-[890px] max-lg:mt-16 max-lg:pt-12 max-lg:unseen-[1285px]">
+    <section
+      className={cx(
+        "relative mt-24 border-t border-line pt-[72px] max-lg:mt-16 max-lg:pt-12",
+        tall ? "unseen-[1310px] max-lg:unseen-[1680px]" : "unseen-[890px] max-lg:unseen-[1285px]",
+      )}
+    >
       <Glow colour={pack.glow} />
       <div className="relative mx-auto max-w-page px-gutter">
         <div className="grid grid-cols-[420px_minmax(0,1fr)] items-center gap-14 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-8">
@@ -51,7 +59,7 @@ export function FeaturedPack({ featured: { pack, samples }, children }: Featured
               <SoundRows id="featured" label={`From ${pack.title}`} sounds={shown} />
             </div>
             <div className="flex flex-wrap gap-3">
-              <PlaySamplePack packId={pack.id} sounds={samples} />
+              <PlayFeaturedPack kind={pack.kind} packId={pack.id} sounds={sounds} />
               <ButtonLink href={pack.link} prefetch={false}>
                 {`See all ${countOf(pack.audio_count, PACK_NOUNS[pack.kind])}`}
               </ButtonLink>

@@ -15,7 +15,9 @@ interface CropDialogProps {
   /** Over the previews: where the picture is seen. */
   preview: string;
   shape: "round" | "square";
-  /** At least as large as the smallest square. Null closes the dialog. */
+  /** Width by height of the part. */
+  aspect: number;
+  /** At least as large as the smallest part. Null closes the dialog. */
   picture: ChosenPicture | null;
   /** Share of the picture that is sent, from 0 to 1; null while it isn't being sent. */
   sent: number | null;
@@ -31,7 +33,7 @@ const KEYBOARD_STEP = 8;
 /** The white frame, and the veil over what is left out. */
 const FRAME = { cropAreaStyle: { border: "2px solid #fff", color: "rgb(0 0 0 / 0.62)" } };
 
-/** Crops a square out of a picture: by dragging and pinching, by keys, and by the zoom beside it. */
+/** Crops a part out of a picture: by dragging and pinching, by keys, and by the zoom beside it. */
 export function CropDialog({ picture, ...props }: CropDialogProps) {
   // The picture stays while the dialog closes.
   const [shown, setShown] = useState(picture);
@@ -46,6 +48,7 @@ export function CropDialog({ picture, ...props }: CropDialogProps) {
 function CropForm({
   preview,
   shape,
+  aspect,
   picture,
   sent,
   refused,
@@ -55,7 +58,7 @@ function CropForm({
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square | null>(null);
-  const maxZoom = maxZoomOf(picture);
+  const maxZoom = maxZoomOf(picture, aspect);
   const zoomStep = (maxZoom - 1) / ZOOM_STEPS || 1;
 
   function zoomByKey(event: KeyboardEvent) {
@@ -82,14 +85,14 @@ function CropForm({
             crop={crop}
             zoom={zoom}
             maxZoom={maxZoom}
-            aspect={1}
+            aspect={aspect}
             cropShape={shape === "round" ? "round" : "rect"}
             showGrid={false}
             keyboardStep={KEYBOARD_STEP}
             style={FRAME}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropAreaChange={(_, area) => setSquare(squareOf(area, picture))}
+            onCropAreaChange={(_, area) => setSquare(squareOf(area, picture, aspect))}
             cropperProps={{ "aria-label": "Move the picture with the arrow keys", role: "application" }}
             mediaProps={{ alt: "" }}
           />
@@ -97,9 +100,9 @@ function CropForm({
         <div className="flex flex-col gap-4">
           <div className="max-sm:hidden">
             <p className="mb-2 text-sm text-ink-3">{preview}</p>
-            <CropPreview picture={picture} square={square} shape={shape} />
+            <CropPreview picture={picture} square={square} shape={shape} aspect={aspect} />
           </div>
-          <CropMeasures picture={picture} square={square} />
+          <CropMeasures picture={picture} square={square} aspect={aspect} />
           <label className="flex flex-col gap-2 text-sm font-strong max-sm:flex-row max-sm:items-center max-sm:gap-3">
             <span>Zoom</span>
             <input

@@ -11,10 +11,12 @@ interface CropPreviewProps {
   /** Null until the picture is loaded. */
   square: Square | null;
   shape: "round" | "square";
+  /** Width by height of the part. */
+  aspect: number;
 }
 
-/** The square in the sizes in which it will be seen. */
-export function CropPreview({ picture, square, shape }: CropPreviewProps) {
+/** The part in the sizes in which it will be seen. */
+export function CropPreview({ picture, square, shape, aspect }: CropPreviewProps) {
   return (
     <div className="flex items-center gap-3">
       {PREVIEWS.map((edge) => (
@@ -24,7 +26,7 @@ export function CropPreview({ picture, square, shape }: CropPreviewProps) {
             "relative flex-none overflow-hidden bg-raised-2",
             shape === "round" ? "rounded-full" : "rounded-cover",
           )}
-          style={{ width: edge, height: edge }}
+          style={{ width: edge, height: edge / aspect }}
         >
           {square && <img src={picture.url} alt="" style={previewStyle(square, picture)} />}
         </div>
@@ -33,12 +35,12 @@ export function CropPreview({ picture, square, shape }: CropPreviewProps) {
   );
 }
 
-/** The sizes of the picture and of the square in px. */
-export function CropMeasures({ picture, square }: Omit<CropPreviewProps, "shape">) {
+/** The sizes of the picture and of its part in px. */
+export function CropMeasures({ picture, square, aspect }: Omit<CropPreviewProps, "shape">) {
   const measures = [
     ["Picture", `${picture.width} × ${picture.height}`],
     ["Part", square ? `${square.width} × ${square.height}` : "–"],
-    ["At least", `${MIN_CROP} × ${MIN_CROP}`],
+    ["At least", `${MIN_CROP * aspect} × ${MIN_CROP}`],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2 text-sm max-sm:hidden">

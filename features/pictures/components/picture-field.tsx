@@ -32,8 +32,8 @@ interface PictureFieldProps {
 
 /** A picture, and the ways to set it: a button, dropping and pasting; then the cropper, and the upload. */
 export function PictureField({ kind, picture, name = "", send, onSaved }: PictureFieldProps) {
-  const { label, title, set, change, hint, preview, shape, takesSquares } = PICTURE_KINDS[kind];
-  const { chosen, sent, refused, choose, save, cancel } = usePictureUpload({ takesSquares, send, onSaved });
+  const { label, title, set, change, hint, preview, shape, aspect, takesSquares } = PICTURE_KINDS[kind];
+  const { chosen, sent, refused, choose, save, cancel } = usePictureUpload({ takesSquares, aspect, send, onSaved });
   const isCropping = chosen !== null && !chosen.isWhole;
   const [hasCropped, setHasCropped] = useState(false);
   if (isCropping && !hasCropped) setHasCropped(true);
@@ -107,6 +107,7 @@ export function PictureField({ kind, picture, name = "", send, onSaved }: Pictur
             title={title}
             preview={preview}
             shape={shape}
+            aspect={aspect}
             picture={isCropping ? chosen.picture : null}
             sent={sent}
             refused={refused}
@@ -127,11 +128,28 @@ function Current({
   chosen,
 }: Pick<PictureFieldProps, "kind" | "picture"> & { name: string; chosen: string | null }) {
   const { shape, size } = PICTURE_KINDS[kind];
+  if (kind === "slide-wide" || kind === "slide-narrow") return <SlidePicture kind={kind} picture={picture} />;
   const source = chosen ? () => chosen : coverSource(picture);
   if (shape === "round") return <Avatar src={source?.(192)} name={name} size={size} />;
   return (
     <Cover src={source} size={size}>
       {!source && <Icon name="image" size={24} className="absolute inset-0 m-auto text-ink-3" />}
     </Cover>
+  );
+}
+
+function SlidePicture({ kind, picture }: { kind: PictureKind; picture: string | null }) {
+  const { size, aspect } = PICTURE_KINDS[kind];
+  return (
+    <span
+      className="grid flex-none place-items-center overflow-hidden rounded-cover bg-raised-2"
+      style={{ width: size, height: size / aspect }}
+    >
+      {picture ? (
+        <img src={`${picture}-480.webp`} alt="" width={size} height={size / aspect} />
+      ) : (
+        <Icon name="image" size={24} className="text-ink-3" />
+      )}
+    </span>
   );
 }

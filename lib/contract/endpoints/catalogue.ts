@@ -86,7 +86,10 @@ export const home = z.object({
   genres: z.array(countedTerm.extend({ tempos: z.array(z.number().int()) })),
   /** `peaks` is the waveform of the instrument's most popular sample. */
   instruments: z.array(countedTerm.extend({ peaks: z.string() })),
-  featured: z.object({ pack: packDetail, samples: z.array(sample) }).nullable(),
+  /** The pack of the week with its first sounds. */
+  featured: z.object({ pack: packDetail, sounds: z.array(sample.or(oneshot).or(preset)) }).nullable(),
+  /** The other packs that are featured. */
+  also_featured: z.array(pack),
   fresh: z.array(pack),
   creators: z.array(creator),
 });

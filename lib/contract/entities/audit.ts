@@ -7,11 +7,12 @@ const values = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]),
 );
 
-/** What an admin did, as it is on record. */
+/** What an admin did, or the shop of what admins had arranged, as it is on record. */
 export const auditRecord = z.object({
   id: z.number().int(),
   at: timestamp,
-  by: userSummary,
+  /** Null for what the shop did by itself. */
+  by: userSummary.nullable(),
   /** A noun and a verb, such as `credits.adjust`. */
   action: z.string(),
   subject: z.object({

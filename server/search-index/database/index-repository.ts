@@ -44,7 +44,7 @@ function within(selection: IndexSelection, column: SQL): SQL {
 /** Joins the ids of the terms of each selected row, in ascending order, under the alias `join`. */
 function joinTerms(
   selection: IndexSelection,
-  table: string,
+  rows: SQL,
   reference: string,
   term: "genre" | "instrument",
   join: SQL,
@@ -52,8 +52,14 @@ function joinTerms(
   const column = sql`${sql.identifier(reference)}`;
   const termId = sql.identifier(`${term}_id`);
   return sql`left join (select ${column} as id, array_agg(${termId} order by ${termId}) as terms
-    from ${sql.identifier(table)} where ${within(selection, column)} group by ${column}) ${join} on ${join}.id = t.id`;
+    from ${rows} where ${within(selection, column)} group by ${column}) ${join} on ${join}.id = t.id`;
 }
+
+/** The genres of sample packs by which they are listed: with the exceptions of categories. */
+const PACK_CATEGORIES = sql`(
+  select pack_id, genre_id from pack_genres j where not exists (select from pack_category_exceptions e
+    where e.pack_id = j.pack_id and e.pack_category_id = j.genre_id and not e.is_in)
+  union select pack_id, pack_category_id from pack_category_exceptions where is_in) categories`;
 
 const noRecording = sql`null as tempo, null as key_value, null as key_is_minor, false as has_mid, false as has_stems`;
 
@@ -62,7 +68,7 @@ const noSound = sql`null as length, '' as name`;
 
 function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelection, columns: SQL): SQL {
   const joined = (term: "genre" | "instrument", join: SQL) =>
-    joinTerms(selection, `${kind}_${term}s`, `${kind}_id`, term, join);
+    joinTerms(selection, sql`${sql.identifier(`${kind}_${term}s`)}`, `${kind}_id`, term, join);
   return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
       g.terms as genres, i.terms as instruments, t.duration_seconds as length, t.title as name,
@@ -78,12 +84,13 @@ function packQuery(
   items: "sounds" | "presets" | "oneshots",
 ): SQL {
   const name = table.slice(0, -1);
+  const genres = table === "packs" ? PACK_CATEGORIES : sql`${sql.identifier(`${name}_genres`)}`;
   const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.id and i.is_listed`;
   return sql`select t.id, t.creator_id, t.search_text, '' as tag_text, t.likes_count as popular,
       t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest,
       not exists (select ${listed} and not i.is_free) as is_free, g.terms as genres, null as instruments,
       null as plugins, ${noRecording}, ${noSound}, null as copyright_label, false as is_second_type
-    from ${sql.identifier(table)} t ${joinTerms(selection, `${name}_genres`, `${name}_id`, "genre", sql`g`)}
+    from ${sql.identifier(table)} t ${joinTerms(selection, genres, `${name}_id`, "genre", sql`g`)}
     where t.is_listed and exists (select ${listed}) and ${within(selection, sql`t.id`)} order by t.id`;
 }
 

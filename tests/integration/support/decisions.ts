@@ -18,6 +18,7 @@ import { preparePayoutDecisions } from "@/tests/integration/support/payout-decis
 import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
 import { prepareReportDecisions } from "@/tests/integration/support/report-decisions";
 import { prepareSelectionDecisions } from "@/tests/integration/support/selection-decisions";
+import { prepareShelfDecisions } from "@/tests/integration/support/shelf-decisions";
 import type { Shop } from "@/tests/integration/support/shop";
 import { prepareSynonyms, synonymDecisions } from "@/tests/integration/support/synonym-decisions";
 import { prepareUserDecisions } from "@/tests/integration/support/user-decisions";
@@ -126,6 +127,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     ...(await prepareSelectionDecisions(shop)),
     ...(await prepareReportDecisions(shop)),
     ...(await prepareOperations(shop.app)),
+    ...(await prepareShelfDecisions(shop)),
     ...FILES,
     "POST /api/sound/{id}/download-wav-by-admin-or-seller": {
       id: shop.soundId,

@@ -5,6 +5,10 @@ interface Fallback {
 
 /** The calls and attributes that a supported browser lacks, where they may be used, and what it has instead. */
 export const CALLS: Record<string, Fallback> = {
+  "<div inert>": {
+    files: ["features/admin/components/page-preview.tsx"],
+    instead: "the frame isn't in the order of focus by itself",
+  },
   "<div popover>": {
     files: ["components/ui/hover-card.tsx", "features/quick-view/components/sound-menu.tsx"],
     instead: "showPanel of lib/client/navigation/popover.ts; hover cards aren't shown",

@@ -37,7 +37,7 @@ const OF_SERVER = /^lib\/(contract|audio|format|http|money|routes|settings)\//;
 /** The wings of the API server and the modules that each may have. */
 export const WINGS: Readonly<Record<string, string>> = {
   catalogue:
-    "items samples oneshots presets packs search similar taxonomy home discovery ingestion unpacking uploads stems pack-states creator-packs pack-items pack-sounds pack-presets pack-oneshots oneshot-packs trimming",
+    "items samples oneshots presets packs search similar taxonomy home discovery ingestion unpacking uploads stems pack-states creator-packs pack-items pack-sounds pack-presets pack-oneshots oneshot-packs trimming shelves",
   library: "likes plays library playlists selections selection-editing collections downloads",
   people: "auth social users account creators applications proofs user-decisions admin-users",
   money: "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements",

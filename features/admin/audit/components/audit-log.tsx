@@ -85,7 +85,7 @@ function Filters({ url, audit, error }: FiltersProps) {
       />
       {url.text("by") && (
         <Chip selected onClick={() => url.change({ by: null })}>
-          {`By ${audit?.data[0]?.by.display ?? "one admin"}`}
+          {`By ${audit?.data[0]?.by?.display ?? "one admin"}`}
         </Chip>
       )}
     </div>
@@ -118,7 +118,7 @@ function Records({ audit, url, hidden, isStale }: RecordsProps) {
             render: (record) => (
               <RecordDetail
                 record={record}
-                onBy={() => url.change({ by: String(record.by.id) })}
+                onBy={() => url.change({ by: record.by && String(record.by.id) })}
                 onSubject={
                   record.subject.id === null
                     ? undefined

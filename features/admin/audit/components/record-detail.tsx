@@ -42,7 +42,7 @@ export function RecordDetail({ record, onBy, onSubject }: RecordDetailProps) {
           </Fact>
         </dl>
         <div className="flex flex-wrap gap-2 pt-3">
-          <Button size="sm" onClick={onBy}>{`Everything by ${record.by.display}`}</Button>
+          {record.by && <Button size="sm" onClick={onBy}>{`Everything by ${record.by.display}`}</Button>}
           {onSubject && (
             <Button size="sm" onClick={onSubject}>
               {`Everything on ${record.subject.name ?? record.subject.type}`}

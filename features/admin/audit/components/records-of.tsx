@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { type RecordSubject, useRecordsOf } from "@/features/admin/audit/audit-query";
-import { deedOf, lampOf } from "@/features/admin/audit/words";
+import { BY_ITSELF, deedOf, lampOf } from "@/features/admin/audit/words";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
 import { formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
@@ -67,7 +67,7 @@ function Entry({ record, isOfPart }: { record: AuditRecord; isOfPart: boolean })
       <i className="desk-lamp" data-lamp={lampOf(record)} aria-hidden="true" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <b className="font-strong">{by.display}</b>
+          <b className="font-strong">{(by ?? BY_ITSELF).display}</b>
           <span>{` ${deedOf(record)}`}</span>
           {isOfPart && subject.name && <span className="text-ink-2">{`: ${subject.name}`}</span>}
         </p>

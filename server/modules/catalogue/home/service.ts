@@ -1,7 +1,8 @@
 import type { CatalogueSummary, Home } from "@/lib/contract/endpoints/catalogue";
-import type { Pack } from "@/lib/contract/entities/pack";
+import type { Pack, PackRef } from "@/lib/contract/entities/pack";
+import { HOME_PLACES } from "@/lib/contract/shelf-rules";
 import { readPads } from "@/server/modules/catalogue/home/pads";
-import { findFeaturedPackId, readPeaks } from "@/server/modules/catalogue/home/repository";
+import { readPeaks } from "@/server/modules/catalogue/home/repository";
 import { readCreators } from "@/server/modules/catalogue/items/creator-repository";
 import { readOneshots } from "@/server/modules/catalogue/items/oneshot-repository";
 import { readPacks } from "@/server/modules/catalogue/items/pack-repository";
@@ -9,12 +10,14 @@ import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { readPresets } from "@/server/modules/catalogue/items/preset-repository";
 import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
 import { getPackPage } from "@/server/modules/catalogue/packs/service";
+import { findShownPacks } from "@/server/modules/catalogue/shelves/featured-repository";
+import type { Executor } from "@/server/platform/db/database";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Indexes } from "@/server/search-index/catalogue-index";
 import { countTerms, tempoBins } from "@/server/search-index/sound-facets";
 
 const TRENDING = 8;
-const FEATURED_SAMPLES = 8;
+const FEATURED_SOUNDS = 8;
 const FRESH = 12;
 const CREATORS = 8;
 
@@ -46,15 +49,17 @@ export async function getCatalogueSummary(catalogue: Catalogue): Promise<Catalog
 /** Everything the home page shows, the same for everyone. */
 export async function getHome(catalogue: Catalogue): Promise<Home> {
   const indexes = await catalogue.index.current();
-  const [pads, trending, terms, featured, fresh, creators] = await Promise.all([
+  const shown = await findShownPacks(catalogue.db, HOME_PLACES);
+  const [pads, trending, terms, featured, also_featured, fresh, creators] = await Promise.all([
     readPads(catalogue),
     readTrending(catalogue, indexes),
     readTerms(catalogue, indexes),
-    readFeatured(catalogue, indexes),
+    readFeatured(catalogue, indexes, shown[0]),
+    readPackList(catalogue.db, shown.slice(1)),
     readFreshPacks(catalogue, indexes, FRESH),
     readCreators(catalogue.db, indexes.creator.page({ second_type: true }, "popular", 0, CREATORS).ids, null, indexes),
   ]);
-  return { pads, trending, ...terms, featured, fresh, creators };
+  return { pads, trending, ...terms, featured, also_featured, fresh, creators };
 }
 
 async function readTrending({ db }: Catalogue, indexes: Indexes): Promise<Home["trending"]> {
@@ -91,11 +96,24 @@ async function readTerms(
   };
 }
 
-async function readFeatured(catalogue: Catalogue, indexes: Indexes): Promise<Home["featured"]> {
-  const id = (await findFeaturedPackId(catalogue.db)) ?? indexes.sample_pack.page({}, "popular", 0, 1).ids[0] ?? null;
-  if (id === null) return null;
-  const { pack, itemIds } = await getPackPage(catalogue, "sample", id, null);
-  return { pack, samples: await readSamples(catalogue.db, itemIds.slice(0, FEATURED_SAMPLES), null) };
+/** The pack of the week: the first that is featured, or the most popular sample pack. */
+async function readFeatured(
+  catalogue: Catalogue,
+  indexes: Indexes,
+  first: PackRef | undefined,
+): Promise<Home["featured"]> {
+  const { kind, id } = first ?? { kind: "sample" as const, id: indexes.sample_pack.page({}, "popular", 0, 1).ids[0] };
+  if (id === undefined) return null;
+  const { pack, itemIds } = await getPackPage(catalogue, kind, id, null);
+  return { pack, sounds: await READ_SOUNDS[kind](catalogue.db, itemIds.slice(0, FEATURED_SOUNDS), null) };
+}
+
+const READ_SOUNDS = { sample: readSamples, oneshot: readOneshots, preset: readPresets };
+
+/** Packs of several kinds, in this order. */
+async function readPackList(db: Executor, refs: readonly PackRef[]): Promise<Pack[]> {
+  const packs = await Promise.all(refs.map(({ kind, id }) => readPacks(db, kind, [id], null)));
+  return packs.flat();
 }
 
 /** The newest packs of all kinds. */

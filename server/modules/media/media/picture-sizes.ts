@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
+import { SLIDE_WIDTHS } from "@/lib/contract/shelf-rules";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
-/** Sizes in px in which pictures are served; components/ui/cover requests these. */
-export const PICTURE_EDGES = [96, 192, 400, 800] as const;
-export type PictureEdge = (typeof PICTURE_EDGES)[number];
+/** Edges in px in which square pictures are served; components/ui/cover requests these. */
+const EDGES = [96, 192, 400, 800];
 
 const EXTENSIONS = ["svg", "webp", "jpg", "png"] as const;
 const QUALITY = 82;
@@ -21,7 +21,10 @@ export async function findPicture(objects: ObjectStore, folder: string, hash: st
   return null;
 }
 
-/** Square WebP sizes of stored pictures. */
+/** The widths in px in which the pictures of a folder are served; only those of slides aren't square. */
+export const pictureWidths = (folder: string): readonly number[] => (folder === "slides" ? SLIDE_WIDTHS : EDGES);
+
+/** WebP sizes of stored pictures. */
 export class PictureSizes {
   private readonly cache: FileCache;
 
@@ -33,13 +36,13 @@ export class PictureSizes {
   }
 
   /** A picture in a size, or null if there is no such picture. */
-  async read(folder: string, hash: string, edge: PictureEdge): Promise<Uint8Array | null> {
-    return this.cache.read(join(folder, hash.slice(0, 2), `${hash}-${edge}.webp`), async () => {
+  async read(folder: string, hash: string, width: number): Promise<Uint8Array | null> {
+    return this.cache.read(join(folder, hash.slice(0, 2), `${hash}-${width}.webp`), async () => {
       const key = await findPicture(this.objects, folder, hash);
       if (!key) return null;
       const original = await buffer(await this.objects.get(key));
       return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS })
-        .resize(edge, edge, { fit: "cover" })
+        .resize(folder === "slides" ? { width } : { width, height: width, fit: "cover" })
         .webp({ quality: QUALITY })
         .toBuffer();
     });

@@ -12,7 +12,7 @@ import { LinkAccess } from "@/server/modules/media/media/link-access";
 import { isNavigation, sendLinkPage } from "@/server/modules/media/media/link-page";
 import { MidiPreviews } from "@/server/modules/media/media/midi-previews";
 import { archiveOwned, archivePack } from "@/server/modules/media/media/pack-archive";
-import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/media/picture-sizes";
+import { findPicture, PictureSizes, pictureWidths } from "@/server/modules/media/media/picture-sizes";
 import { mayHavePack, readPackContents } from "@/server/modules/media/media/repository";
 import {
   IMMUTABLE,
@@ -33,7 +33,7 @@ import { readViewer } from "@/server/platform/http/viewer";
 import type { ByteRange } from "@/server/providers/objects/object-store";
 
 const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
-const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
+const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,4})\.webp$/;
 const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
 
 /** Archives are created while they are sent: a slow client keeps its slot. */
@@ -74,15 +74,15 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     const key = await readStemPreview(deps.database.db, viewer, c.req.param("name"));
     return sendObject(c, source, key, { "Cache-Control": "private, no-store" });
   });
-  app.get("/media/:folder{covers|avatars}/:name", async (c) => {
+  app.get("/media/:folder{covers|avatars|slides}/:name", async (c) => {
     const { folder, name } = c.req.param();
     const drawing = ORIGINAL_SVG.exec(name)?.[1];
     if (drawing) return sendDrawing(c, source, folder, drawing);
     const [, hash = "", size] = SIZED_PICTURE.exec(name) ?? [];
-    const edge = PICTURE_EDGES.find((candidate) => candidate === Number(size));
-    const picture = edge ? await sizes.read(folder, hash, edge) : null;
+    const width = pictureWidths(folder).find((candidate) => candidate === Number(size));
+    const picture = width ? await sizes.read(folder, hash, width) : null;
     if (!picture) throw notFound();
-    const etag = `"${hash}-${edge}"`;
+    const etag = `"${hash}-${width}"`;
     const headers = { "Cache-Control": IMMUTABLE, ETag: etag };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });

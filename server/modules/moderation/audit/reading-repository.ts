@@ -8,7 +8,7 @@ export interface AuditRow extends Record<string, unknown> {
   /** A text on native PostgreSQL, as any `bigint`. */
   id: number | string;
   at: string;
-  by: UserSummaryJson;
+  by: UserSummaryJson | null;
   action: string;
   subject_type: string;
   subject_id: number | null;
@@ -58,8 +58,8 @@ function whereOf(filter: AuditConditions): SQL {
 function tableOf(conditions: AuditConditions): Table<"id"> {
   return {
     rows: sql`select a.id, ${isoTime(sql`a.created_at`)} as at, a.action, a.subject_type, a.subject_id, a.before,
-        a.after, a.reason, a.note, a.network, ${userSummaryJson} as by
-      from audit_entries a join users u on u.id = a.actor_id where ${whereOf(conditions)}`,
+        a.after, a.reason, a.note, a.network, case when u.id is not null then ${userSummaryJson} end as by
+      from audit_entries a left join users u on u.id = a.actor_id where ${whereOf(conditions)}`,
     sorts: { id: { name: "id", type: "bigint" } },
     key: [],
   };

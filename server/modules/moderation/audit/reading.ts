@@ -95,7 +95,7 @@ async function* csvRows(db: Database, conditions: Conditions): AsyncGenerator<(s
 function csvRow({ id, at, by, action, subject, before, after, reason, note, network }: AuditRecord) {
   const on = [subject.type, subject.id ?? "", subject.name ?? ""];
   const values = [JSON.stringify(before), JSON.stringify(after)];
-  return [id, at, by.display, action, ...on, reason ?? "", note ?? "", ...values, network ?? ""];
+  return [id, at, by?.display ?? "", action, ...on, reason ?? "", note ?? "", ...values, network ?? ""];
 }
 
 /** The ids that the names of a filter mean. */
@@ -148,7 +148,7 @@ async function wireRecords(db: Executor, rows: readonly repository.AuditRow[]): 
     return {
       id: Number(row.id),
       at: row.at,
-      by: toUserSummary(by),
+      by: by && toUserSummary(by),
       action: row.action,
       subject: { type, id: subject_id, name: known?.name ?? null, href },
       before: wireValues(before),

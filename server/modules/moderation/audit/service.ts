@@ -20,17 +20,17 @@ interface AuditRecord {
 const EMAIL = /\S*@\S*/g;
 
 /**
- * Records what an admin did. It takes the transaction that does it: there is neither a change without its record nor a
+ * Records what an admin did, or with null what the shop did by itself. It takes the transaction that does it: there is neither a change without its record nor a
  * record without its change. E-mail addresses in texts are left out, since a record outlives the accounts it names.
  */
 export async function recordAudit(
   tx: Transaction,
-  actor: Pick<Actor, "id" | "network">,
+  actor: Pick<Actor, "id" | "network"> | null,
   record: AuditRecord,
 ): Promise<void> {
   const { action, subject, before = {}, after, reason, note } = record;
   await insertAuditEntry(tx, {
-    actor_id: actor.id,
+    actor_id: actor?.id ?? null,
     action,
     subject_type: subject.type,
     subject_id: subject.id,
@@ -38,7 +38,7 @@ export async function recordAudit(
     after: withoutEmails(after),
     reason: reason === undefined ? null : withoutEmail(reason),
     note: note === undefined ? null : withoutEmail(note),
-    network: actor.network,
+    network: actor?.network ?? null,
   });
 }
 

@@ -70,6 +70,11 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
       id::text as link, null::int as cents from search_synonyms where id in ${[...ids]}`,
     href: () => "/admin/search-history",
   },
+  slide: {
+    select: (ids) => sql`select id, title as name, id::text as link, null::int as cents from slides
+      where id in ${[...ids]}`,
+    href: () => "/admin/slider-settings",
+  },
   "sample-pack": packs("packs", ({ link }) => `/admin/packs?pack=${link}`),
   "preset-pack": packs("preset_packs", ({ link }) => `/admin/packs/presets?pack=${link}`),
   "oneshot-pack": packs("oneshot_packs", ({ link }) => `/admin/oneshots/${link}`),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt } from "@/server/platform/db/schema/columns";
-import { keptUserId } from "@/server/platform/db/schema/users";
+import { users } from "@/server/platform/db/schema/users";
 
 /** Values of a record by their names: ids, states, figures. */
 export type AuditValues = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
@@ -9,14 +9,15 @@ export type AuditValues = Readonly<Record<string, string | number | boolean | nu
 const AN_EMAIL_ADDRESS = sql.raw(`'[^[:space:]@"][@][^[:space:]@"]'`);
 
 /**
- * What admins did, written in the transaction that did it. Rows are never changed or deleted: a trigger refuses it (see
+ * What admins did, and what the shop did of what they had arranged, written in the transaction that did it. Rows are never changed or deleted: a trigger refuses it (see
  * the migration `audit-entries-append-only`).
  */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    actor_id: keptUserId(),
+    /** Null for what the shop does by itself, such as to end what has an end. */
+    actor_id: integer().references(() => users.id, { onDelete: "restrict" }),
     /** A noun and a verb, such as `credits.adjust`. */
     action: text().notNull(),
     subject_type: text().notNull(),

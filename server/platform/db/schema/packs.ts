@@ -176,13 +176,16 @@ export const oneshotPackGenres = pgTable(
   ],
 );
 
-/** A pack that is or isn't on a category's shelf whatever the rule says, and why. */
+/**
+ * A sample pack that is or isn't in a category whatever genres its creator chose, and why. A category is a genre, by its
+ * id, at `/packs/c/{id}`.
+ */
 export const packCategoryExceptions = pgTable(
   "pack_category_exceptions",
   {
     pack_category_id: integer()
       .notNull()
-      .references(() => packCategories.id, { onDelete: "cascade" }),
+      .references(() => genres.id, { onDelete: "cascade" }),
     pack_id: integer()
       .notNull()
       .references(() => packs.id, { onDelete: "cascade" }),

@@ -20,7 +20,7 @@ const entry = (id: number, title: string): Entry => ({ id, title });
 const [lido, mangrove, hush] = [entry(1, "Lido"), entry(2, "Mangrove"), entry(3, "Hush Money")] as const;
 const list = (version: number, items: Entry[], display = "Juno"): Arranged<Entry> => ({
   version,
-  updated_by: { id: 5, display },
+  updated_by: { id: 5, username: "juno", display, thumb: "" },
   updated_at: "2026-11-24T09:00:00.000Z",
   items,
 });

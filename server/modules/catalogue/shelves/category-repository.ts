@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { packCategoryExceptions } from "@/server/platform/db/schema/packs";
+
+export interface CategoryExceptionRow {
+  category: { id: number; title: string; slug: string };
+  pack_id: number;
+  is_in: boolean;
+  reason: string;
+  by: UserSummaryJson | null;
+  at: string;
+}
+
+const select = sql`select json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) as category, e.pack_id, e.is_in,
+    e.reason, ${isoTime(sql`e.created_at`)} as at, case when u.id is not null then ${userSummaryJson} end as by
+  from pack_category_exceptions e join genres g on g.id = e.pack_category_id left join users u on u.id = e.created_by`;
+
+/** The exceptions from the rule of categories, by category, newest first. */
+export async function listExceptions(db: Executor, limit: number): Promise<CategoryExceptionRow[]> {
+  const { rows } = await db.execute<CategoryExceptionRow & Record<string, unknown>>(
+    sql`${select} order by g.title, e.created_at desc, e.pack_id limit ${limit}`,
+  );
+  return rows;
+}
+
+export async function findException(
+  db: Executor,
+  { category, pack }: { category: number; pack: number },
+): Promise<CategoryExceptionRow | null> {
+  const { rows } = await db.execute<CategoryExceptionRow & Record<string, unknown>>(
+    sql`${select} where e.pack_category_id = ${category} and e.pack_id = ${pack}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks a sample pack. Returns whether the creator chose the category's genre; null if one of the two is missing. */
+export async function lockPackOf(
+  tx: Transaction,
+  { category, pack }: { category: number; pack: number },
+): Promise<{ has_genre: boolean } | null> {
+  const { rows } = await tx.execute<{ has_genre: boolean }>(sql`
+    select exists (select from pack_genres j where j.pack_id = p.id and j.genre_id = g.id) as has_genre
+    from packs p join genres g on g.id = ${category} where p.id = ${pack} for no key update of p`);
+  return rows[0] ?? null;
+}
+
+export async function countExceptions(db: Executor): Promise<number> {
+  return db.$count(packCategoryExceptions);
+}
+
+export async function insertException(
+  tx: Transaction,
+  values: typeof packCategoryExceptions.$inferInsert,
+): Promise<void> {
+  await tx.insert(packCategoryExceptions).values(values);
+}
+
+/** Returns the exception that was removed, or null. */
+export async function deleteException(
+  tx: Transaction,
+  { category, pack }: { category: number; pack: number },
+): Promise<{ is_in: boolean; reason: string } | null> {
+  const { rows } = await tx.execute<{ is_in: boolean; reason: string }>(sql`
+    delete from pack_category_exceptions where pack_category_id = ${category} and pack_id = ${pack}
+    returning is_in, reason`);
+  return rows[0] ?? null;
+}
