@@ -31,18 +31,15 @@ export interface Route {
   path: string;
   layout: Layout;
   access: RouteAccess;
-  /** A page that isn't built yet is guarded as it will be and shows the 404. No link to it is rendered. */
-  isBuilt: boolean;
 }
 
 const route = (path: string, access: RouteAccess = "public", layout: Layout = "default"): Route => ({
   path,
   layout,
   access,
-  isBuilt: true,
 });
 
-/** Every page, built or not. The first match wins, so fixed paths come before those with a parameter. */
+/** Every page. The first match wins, so fixed paths come before those with a parameter. */
 export const routes: readonly Route[] = [
   route("/", "public", "no-sidebar"),
   route("/explore"),
@@ -216,6 +213,6 @@ const reserved = new Set(routes.map(({ path }) => segmentOf(path)));
 export function leadsToPage(href: string): boolean {
   const path = href.replace(/[?#].*$/, "");
   const page = matchRoute(path);
-  if (!page?.isBuilt) return false;
+  if (!page) return false;
   return !page.path.startsWith("/{") || !reserved.has(segmentOf(path));
 }
