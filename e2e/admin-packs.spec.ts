@@ -34,7 +34,8 @@ test("the review queue is for admins and pack moderators, who see only what they
   const rail = page.getByRole("navigation", { name: "Admin" });
   await expect(rail.getByRole("link", { name: "Review queue" })).toBeVisible();
   await expect(rail.getByRole("link", { name: "One-shot packs" })).toBeVisible();
-  await expect(rail.getByRole("link")).toHaveCount(2);
+  await expect(rail.getByRole("link", { name: "Selections" })).toBeVisible();
+  await expect(rail.getByRole("link")).toHaveCount(3);
 });
 
 test("a pack moderator hears a pack, claims it and sends it back by keyboard alone; another is told who has it", async ({

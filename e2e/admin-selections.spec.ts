@@ -44,13 +44,14 @@ test("a selection is built by keyboard, published with its creators told, seen, 
   const creator = await requests.newContext({ baseURL: baseURL! });
   await signInAs(creator, "seller");
   const { username } = await userOf(creator);
-  const samples = (await fetchSamples(creator, "?perpage=100")).data.filter((one) => one.user_username === username);
+  const samples = (await fetchSamples(creator, "?perpage=60")).data.filter((one) => one.user_username === username);
   const [first, second, third] = samples;
-  const preset = (await fetchJson<{ data: Preset[] }>(creator, "/api/presets")).data[0]!;
+  const presets = (await fetchJson<{ data: Preset[] }>(creator, "/api/presets")).data;
+  const preset = presets.find((one) => one.user_username !== username)!;
   await signInAs(page.request, "admin");
   await page.goto(PAGE);
   await hydrated(page);
-  await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
 
   // New.
   await tabTo(page, "New");

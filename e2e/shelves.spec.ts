@@ -74,7 +74,7 @@ test("two people arrange the featured packs; one is dated, seen on the home page
     await expect(bar).toHaveCount(0);
 
     const home = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-    const week = home.getByRole("heading", { name: other!, level: 2 });
+    const week = home.getByRole("heading", { name: other!, level: 2, exact: true });
     await expect(async () => {
       await home.goto("/");
       await expect(week).toBeAttached({ timeout: 500 });
@@ -91,7 +91,7 @@ test("two people arrange the featured packs; one is dated, seen on the home page
     await expect(async () => {
       await home.goto("/");
       await expect(week).toHaveCount(0, { timeout: 500 });
-      await expect(home.getByRole("heading", { name: first!, level: 2 })).toBeAttached({ timeout: 500 });
+      await expect(home.getByRole("heading", { name: first!, level: 2, exact: true })).toBeAttached({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await home.context().close();
   } finally {

@@ -51,8 +51,8 @@ test("one day is pointed at by keys in every chart, and its texts are those of t
     await region.getByText("The same as a table").click();
     const row = region.getByRole("row", { name: day });
     const own = figures.filter(([, definition]) => definition.group === group);
+    await expect(row.getByRole("cell")).toHaveCount(own.length);
     const cells = await row.getByRole("cell").allInnerTexts();
-    expect(cells).toHaveLength(own.length);
     const arriving = page.waitForEvent("download");
     await region.getByRole("link", { name: "CSV" }).click();
     const lines = linesOf(await readFile(await (await arriving).path(), "utf8"));
@@ -85,7 +85,7 @@ test("a pointer in one chart points in all; the days change with the period and 
   await plot.hover();
   const shown = await page.locator(".small-now").count();
   expect(shown).toBe(figuresOf("all").length);
-  await page.getByRole("radio", { name: "7 days" }).check();
+  await page.getByRole("radio", { name: "7 days" }).click();
   await expect(page).toHaveURL(/period=7/);
   await expect(slider(page)).toHaveAttribute("aria-valuemax", "7");
   await slider(page).focus();

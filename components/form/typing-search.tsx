@@ -43,7 +43,7 @@ export function TypingSearch(props: TypingSearchProps) {
       defaultValue={search}
       leading={<Icon name="search" size={16} />}
       trailing={trailing}
-      className="w-64 max-sm:w-full"
+      className="w-64 max-w-full max-sm:w-full"
       onChange={({ target }) => typed.later(target.value.trim())}
       onBlur={typed.onBlur}
     />

@@ -63,7 +63,9 @@ function reachedFrom(files, importers) {
 function pathsOf(module, sources) {
   const routes = [...sources].filter(([name]) => name.startsWith(`server/modules/${module}/`)).map(([, text]) => text);
   const contract = [...sources].filter(([name]) => name.startsWith("lib/contract/endpoints/")).map(([, text]) => text);
-  const mounted = routes.flatMap((text) => [...text.matchAll(/\bmount\((\w+)/g)].map(([, name]) => name));
+  const mounted = routes.flatMap((text) =>
+    [...text.matchAll(/\bmount(?:Csv)?\((?:\w+\.)?(\w+)/g)].map(([, name]) => name),
+  );
   const described = mounted.flatMap((name) =>
     contract.flatMap(
       (text) => text.match(new RegExp(`export const ${name} = \\w+\\(\\{[\\s\\S]*?path: "([^"]+)`))?.[1] ?? [],

@@ -10,23 +10,20 @@ import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import type { CsvMount } from "@/server/platform/http/csv";
 import type { Mount } from "@/server/platform/http/route";
+import type { Viewer } from "@/server/platform/viewer";
 
 const THANKS = { message: "Thank you. We will look into it." };
 
-const CALLS = [
-  { kind: "sample", report: samples.reportSound },
-  { kind: "preset", report: presets.reportPreset },
-  { kind: "oneshot", report: oneshots.reportOneshot },
-] as const satisfies { kind: SoundKind; report: unknown }[];
-
 /** Serves reports about sounds. */
 export function reportRoutes(mount: Mount, { db }: { db: Database }): void {
-  for (const { kind, report } of CALLS) {
-    mount(report, async ({ params, body, viewer }) => {
-      await reportSound(db, { kind, id: params.id, description: body.description }, viewer);
+  const reportOf =
+    (kind: SoundKind) => async (call: { params: { id: number }; body: { description: string }; viewer: Viewer }) => {
+      await reportSound(db, { kind, id: call.params.id, description: call.body.description }, call.viewer);
       return THANKS;
-    });
-  }
+    };
+  mount(samples.reportSound, reportOf("sample"));
+  mount(presets.reportPreset, reportOf("preset"));
+  mount(oneshots.reportOneshot, reportOf("oneshot"));
 }
 
 /** Serves them to admins, who decide on them. */
