@@ -194,12 +194,14 @@ test("an app signs in with a one-time code, which is sent to no other site", asy
   expect(((await response.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
   expect((await request.post("/api/desktop/token", { data })).status()).toBe(422);
 
-  // If signed in already, nothing is sent to the app until the user agrees.
-  await page.goto("/desktop-login?desktop_auth=true");
-  const requested = page.waitForRequest("**/api/desktop/auth");
-  await page.getByRole("button", { name: "Continue to the desktop app" }).click();
+  // If signed in already, nothing is sent to the app until the user agrees. In a tab of its own: a tab without a window
+  // takes no further clicks once a link has left it for an app.
+  const other = await page.context().newPage();
+  await other.goto("/desktop-login?desktop_auth=true");
+  const requested = other.waitForRequest("**/api/desktop/auth");
+  await other.getByRole("button", { name: "Continue to the desktop app" }).click();
   expect((await requested).postDataJSON()).toEqual({ source: "desktop-app" });
-  await expect(page.getByText("The desktop app takes it from here.")).toBeVisible();
+  await expect(other.getByText("The desktop app takes it from here.")).toBeVisible();
 });
 
 test("signing out ends the session and opens the home page", async ({ page, context }) => {
