@@ -15,7 +15,7 @@ import { defineJob } from "@/server/platform/jobs/job";
 import { createQueue } from "@/server/platform/jobs/queue";
 
 /** Maintenance closes a shop and a price list is read at its start, so that these tests have a shop of their own. */
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 150_000 });
 
 const PASSWORD = "a sound password";
 const PRICES: PriceList = {
@@ -49,6 +49,8 @@ async function fill(database: DatabaseHandle): Promise<void> {
   const person = (username: string) => ({
     ...{ ...common, username, display: username, email: `${username}@wavecrate.test` },
     is_onboarding_questionnaire_done: true,
+    // Nothing opens by itself.
+    is_opened_plan_notice: 1,
   });
   await database.db.insert(users).values([{ ...person("petra"), is_admin: true }, person("sam")]);
   const queue = createQueue({ database, log: pino({ level: "silent" }) });

@@ -111,7 +111,10 @@ test("a report is answered, a sound banned for another one, and the ban lifted",
     await dialog.getByLabel(/^Reason/).fill("The single, again.");
     await dialog.getByRole("button", { name: "Ban sound" }).click();
     await expect(dialog).toBeHidden();
-    await expect(rowOf(page, `sample:${second.id}`)).toHaveCount(0);
+    await expect(async () => {
+      await page.reload();
+      await expect(rowOf(page, `sample:${second.id}`)).toHaveCount(0, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
     expect(await newestNotification(creator.request)).toContain("The single, again.");
   });
   await shop.close();

@@ -34,6 +34,15 @@ interface PageMetadata {
   hasFeed?: boolean;
 }
 
+/** The description of a page of sounds: what they are and its own text; if both are short, also what one can do here. */
+export function soundsDescription(what: string, text: string): string {
+  const description = `${what}. ${text}`.trimEnd();
+  return (description.length < 80 ? `${description} Hear each sound before you download it.` : description).slice(
+    0,
+    300,
+  );
+}
+
 /** Title of a page of a list: the first page is the list itself. */
 export function pagedTitle(title: string, page: number): string {
   return page > 1 ? `${title}, page ${page}` : title;

@@ -12,19 +12,16 @@ import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, packThing, soundThing } from "@/lib/seo/json-ld";
 import { packImage } from "@/lib/seo/page-images";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pageMetadata, soundsDescription } from "@/lib/seo/page-metadata";
 
 /** Responds with 404 for an unknown pack. */
 export async function packMetadata(kind: PackKind, id: string): Promise<Metadata> {
   const { pack } = (await loadPack(kind, id)) ?? notFound();
   const genres = pack.genres.map(({ title }) => title).join(" and ");
   const what = `${countOf(pack.audio_count, PACK_NOUNS[kind])}${genres && `, ${genres}`}`;
-  const description = pack.description
-    ? `${what}. ${pack.description}`
-    : `${pack.title}: ${what} by ${pack.user.display}. Hear each of them before you download it.`;
   return pageMetadata({
     title: `${pack.title} by ${pack.user.display}, ${PACK_TITLES[kind].toLowerCase()}`,
-    description: description.slice(0, 300),
+    description: soundsDescription(`${what} by ${pack.user.display}`, pack.description),
     path: pack.link,
     image: packImage(pack),
   });

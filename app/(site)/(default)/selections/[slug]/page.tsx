@@ -13,7 +13,7 @@ import { formatCount } from "@/lib/format/count";
 import { formatTime, timeInWords } from "@/lib/format/time";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { coverImage } from "@/lib/seo/page-images";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pageMetadata, soundsDescription } from "@/lib/seo/page-metadata";
 
 export const dynamic = "force-static";
 
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props) {
   const { selection } = (await loadSelection((await params).slug)) ?? notFound();
   return pageMetadata({
     title: selection.title,
-    description: `${describeSelection(selection)}. ${selection.description}`.slice(0, 300),
+    description: soundsDescription(describeSelection(selection), selection.description),
     path: `/selections/${selection.slug}`,
     image: coverImage(selection.thumb, `Cover of ${selection.title}`),
   });
