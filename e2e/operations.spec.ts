@@ -50,7 +50,7 @@ async function fill(database: DatabaseHandle): Promise<void> {
     ...{ ...common, username, display: username, email: `${username}@wavecrate.test` },
     is_onboarding_questionnaire_done: true,
     // Nothing opens by itself.
-    is_opened_plan_notice: 1,
+    ...{ is_opened_plan_notice: 1, is_opened_cyanite_popup: 1, is_opened_questionnaire: 1 },
   });
   await database.db.insert(users).values([{ ...person("petra"), is_admin: true }, person("sam")]);
   const queue = createQueue({ database, log: pino({ level: "silent" }) });
