@@ -37,7 +37,7 @@ export function HomeSlides({ slides }: { slides: readonly Slide[] }) {
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="mt-3 flex items-center justify-center gap-2">
+        <div className="mt-3 flex flex-wrap items-center justify-center gap-2 pointer-coarse:gap-0">
           <IconButton icon="left" label="Show the slide before" disabled={ends.first} onClick={() => show(page - 1)} />
           {slides.map(({ id, title }, index) => (
             <button
@@ -46,7 +46,7 @@ export function HomeSlides({ slides }: { slides: readonly Slide[] }) {
               aria-label={`Show ${title}`}
               aria-current={index === page || undefined}
               onClick={() => show(index)}
-              className="grid h-9 place-items-center pointer-coarse:h-11"
+              className="grid h-9 place-items-center pointer-coarse:h-11 pointer-coarse:min-w-11"
             >
               <span
                 className={cx("block h-1 w-10 rounded-xs max-lg:w-6", index === page ? "bg-ink" : "bg-line-control")}
