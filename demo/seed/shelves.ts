@@ -59,7 +59,9 @@ const SLIDES = [
 export async function seedShelves(context: SeedContext, userIds: UserIds, catalogue: Catalogue): Promise<void> {
   const { db } = context;
   const [arranged] = await db.select().from(shelves).where(eq(shelves.name, "slides"));
-  if (arranged) return;
+  const made = new Set(catalogue.packs.map(({ slug }) => slug));
+  // A part of the catalogue isn't arranged.
+  if (arranged || [EXCEPTED, ...SLIDES.flatMap(({ covers }) => covers)].some((slug) => !made.has(slug))) return;
   const ids = await readCatalogueIds(db, catalogue);
   const admin = idOf(userIds, ADMIN);
   const packOf = (slug: string) => ids.pack({ kind: "sample", slug });
