@@ -128,7 +128,7 @@ test("a selection is built by keyboard, published with its creators told, seen, 
   await expect(page.getByText(`${title} is public`)).toBeVisible();
   await expect(page.getByText("As it is published")).toBeVisible();
 
-  // Its creator is told once, for both sounds; a third one is no news.
+  // The creator is notified once, of both sounds; a third one isn't announced.
   expect(await told(creator, title)).toEqual([`<b>2 of your sounds</b> were added to <a href="${path}">${title}</a>.`]);
   const dialogCall = { audio_id: third!.id, type: "sample", collection: await idOf(page.request, title) };
   expect((await page.request.post("/api/admin/collections/add-sample", { data: dialogCall })).status()).toBe(200);

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useUndoKey } from "@/features/studio/grid/components/use-undo-key";
 import { ApiError } from "@/lib/api/error";
+import { useLeaveWarning } from "@/lib/client/navigation/use-leave-warning";
 import type { Arranged } from "@/lib/contract/arranged";
 
 interface Step<Item> {
@@ -86,12 +87,7 @@ export function useArrangement<Item>(stored: Arranged<Item>, { send, publishedOf
     setTheirs(null);
   }
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
 
   return {
     items,

@@ -19,7 +19,7 @@ interface ArrangedListProps<Item> {
   onChange: (items: readonly Item[], title: string) => void;
   /** The item whose details are open. */
   current?: string | number | null;
-  /** It is being published, or somebody else’s order is to be chosen first. */
+  /** True while it is being published, or while the choice between two orders is open. */
   busy?: boolean;
   /** Items can’t be taken off here. */
   keeps?: boolean;

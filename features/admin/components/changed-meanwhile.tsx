@@ -13,7 +13,7 @@ interface ChangedMeanwhileProps<Item> {
   isUnpublished?: boolean;
 }
 
-/** Somebody else has published another order meanwhile: both orders, and the choice between them. */
+/** After somebody else has published another order: both orders, and the choice between them. */
 export function ChangedMeanwhile<Item>({
   arrangement,
   idOf,

@@ -24,7 +24,7 @@ export const SENTENCES: readonly Sentence[] = [
   { title: "Put right", words: "What you reported is put right." },
 ];
 
-/** How reliable the reports of somebody were: `4 reports before, 3 were right`. */
+/** How many of a user's earlier reports were right: `4 reports before, 3 were right`. */
 export function recordWords({ user, decided, right }: SoundReportRow): string {
   if (user?.is_banned) return "Banned";
   const before = decided === 0 ? "First report" : `${countOf(decided, "report")} before, ${right} right`;

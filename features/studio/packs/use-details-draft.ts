@@ -12,6 +12,7 @@ import {
 } from "@/features/studio/packs/details-draft";
 import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
+import { useLeaveWarning } from "@/lib/client/navigation/use-leave-warning";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
@@ -98,12 +99,7 @@ export function useDraft<Pack extends DetailedPack>(pack: Pack, { save: send, is
   });
   useEffect(() => () => leave(), []);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
 
   return {
     draft,

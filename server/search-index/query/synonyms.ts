@@ -32,7 +32,7 @@ export class Synonyms {
     }
   }
 
-  /** Whether no word has any. */
+  /** Whether there are no synonyms. */
   get isEmpty(): boolean {
     return this.alsoOf.size === 0;
   }

@@ -6,7 +6,7 @@ interface Fallback {
 /** The calls and attributes that a supported browser lacks, where they may be used, and what it has instead. */
 export const CALLS: Record<string, Fallback> = {
   "<div inert>": {
-    files: ["features/admin/components/page-preview.tsx"],
+    files: ["features/admin/components/preview-frame.tsx"],
     instead: "the frame isn't in the order of focus by itself",
   },
   "<div popover>": {
@@ -26,10 +26,6 @@ export const CALLS: Record<string, Fallback> = {
   "HTMLElement.hidePopover": {
     files: ["components/ui/use-popover.ts", "features/quick-view/components/sound-menu.tsx"],
     instead: "what showPanel returns",
-  },
-  "HTMLElement.inert": {
-    files: ["features/admin/selections/components/width-frame.tsx"],
-    instead: "Tab also goes through the preview",
   },
   "HTMLElement.showPopover": {
     files: [

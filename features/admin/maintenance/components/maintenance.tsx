@@ -38,7 +38,7 @@ function Loaded({ maintenance }: { maintenance: Maintenance }) {
           takes the setting away and starts the API server again. Nothing here can change that.
         </p>
       ) : (
-        // Another admin's change starts the form over: what was typed is about what isn't any more.
+        // Another admin's change resets the form: what was typed was about the state before.
         <MaintenanceForm key={version} maintenance={maintenance} />
       )}
     </>

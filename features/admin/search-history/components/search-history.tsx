@@ -48,7 +48,7 @@ function forgetWord({ id, name: search }: Selected) {
 /** Words are tried with the sounds that they were searched for; with samples where that were packs or creators. */
 const triedType = (type: SearchWord["type"]) => (type === "packs" || type === "creators" ? "samples" : type);
 
-/** What was searched: the searches of each day, a table of words, and the words by which searches also find. */
+/** The searches of each day, a table of the words that were searched, and the synonyms. */
 export function SearchHistory() {
   const { url, filter, list } = useSearchHistory();
   const [hidden, hide] = useHiddenColumns("search-history");

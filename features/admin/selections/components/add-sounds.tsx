@@ -20,7 +20,7 @@ interface AddSoundsProps {
 
 /** Adds sounds of every kind to a selection: found by name, or by links that are pasted. */
 export function AddSounds({ sounds, onAdd }: AddSoundsProps) {
-  /** Counts what was chosen: the field begins anew after each. */
+  /** Incremented with each choice, which resets the field. */
   const [chosen, setChosen] = useState(0);
   const [pasted, setPasted] = useState<string | null>(null);
   const focus = useCallback((field: HTMLInputElement | null) => void (chosen > 0 && field?.focus()), [chosen]);

@@ -5,7 +5,7 @@ import { SoundHead } from "@/components/sound/sound-head";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Segmented } from "@/components/ui/segmented";
-import { WidthFrame } from "@/features/admin/selections/components/width-frame";
+import { PreviewFrame } from "@/features/admin/components/preview-frame";
 import { SetHead } from "@/features/selections/components/set-head";
 import { SoundList } from "@/features/sound/components/sound-list";
 import { previewSlots } from "@/features/studio/packs/components/preview-slots";
@@ -46,9 +46,11 @@ export function SelectionPreview({ selection }: SelectionPreviewProps) {
               <span>{width > 1000 ? "Page" : "Phone"}</span>
               <span className="num">{label}</span>
             </p>
-            <WidthFrame width={width} height={height} title={`The page at ${label} px`}>
-              <AsPublic selection={selection} />
-            </WidthFrame>
+            <div className="width-frame">
+              <PreviewFrame width={width} height={height} label={`The page at ${label} px`}>
+                <AsPublic selection={selection} />
+              </PreviewFrame>
+            </div>
           </div>
         ))}
       </div>
@@ -64,15 +66,15 @@ export function SelectionPreview({ selection }: SelectionPreviewProps) {
           value={shown.label}
           onChange={show}
         />
-        <div style={{ maxWidth: shown.width }}>
-          <WidthFrame
+        <div className="width-frame" style={{ maxWidth: shown.width }}>
+          <PreviewFrame
             key={shown.label}
             width={shown.width}
             height={shown.height}
-            title={`The page at ${shown.label} px, larger`}
+            label={`The page at ${shown.label} px, larger`}
           >
             <AsPublic selection={selection} />
-          </WidthFrame>
+          </PreviewFrame>
         </div>
       </Modal>
     </section>

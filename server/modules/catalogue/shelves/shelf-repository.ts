@@ -7,7 +7,7 @@ import { shelves } from "@/server/platform/db/schema/operations";
  * Lists that admins arrange; `days`, whose time is until when days have begun and ended by themselves; and
  * `top-creators`, whose lock lets one change of them follow another.
  */
-export type ShelfName = "featured-packs" | "slides" | "days" | "top-creators";
+export type ShelfName = "featured-packs" | "slides" | "selections" | "days" | "top-creators";
 
 export interface Shelf {
   version: number;

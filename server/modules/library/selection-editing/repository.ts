@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EditedSelectionRow, SelectionState } from "@/lib/contract/entities/edited-selection";
-import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { isoTime } from "@/server/modules/catalogue/items/item-select";
+import { lockShelf, readShelf, type Shelf, touchShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
 import {
   firstItem,
   type SelectionRow,
@@ -9,9 +10,6 @@ import {
 } from "@/server/modules/library/selections/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { selections } from "@/server/platform/db/schema/collections";
-
-/** The shelf whose version is that of the order of the public selections. */
-const SHELF = "selections";
 
 const STATES: Readonly<Record<SelectionState, SQL>> = {
   showing: sql`s.is_published`,
@@ -26,12 +24,6 @@ const ORDERS: Readonly<Record<SelectionState, SQL>> = {
   unpublished: sql`s.id desc`,
   retired: sql`s.retired_at desc, s.id desc`,
 };
-
-interface Order {
-  version: number;
-  updated_by: UserSummaryJson | null;
-  updated_at: string | null;
-}
 
 type EditedRow = SelectionRow &
   Pick<EditedSelectionRow, "state" | "published_at" | "retired_at"> & { own_thumb_key: string | null; version: number };
@@ -118,24 +110,15 @@ export async function deleteSelection(tx: Transaction, id: number): Promise<void
 }
 
 /** The version of the public selections' order, and who made it; version 0 if nobody has yet. */
-export async function readOrder(db: Executor): Promise<Order> {
-  const { rows } = await db.execute<Order & Record<string, unknown>>(sql`
-    select o.version, ${isoTime(sql`o.updated_at`)} as updated_at,
-      (select ${userSummaryJson} from users u where u.id = o.updated_by) as updated_by
-    from shelves o where o.name = ${SHELF} and o.version > 0`);
-  return rows[0] ?? { version: 0, updated_by: null, updated_at: null };
-}
+export const readOrder = (db: Executor): Promise<Shelf> => readShelf(db, "selections");
 
 /** Locks the order of the public selections, and which ones there are. Returns the version and the ids in their order. */
 export async function lockOrder(tx: Transaction): Promise<{ version: number; ids: number[] }> {
-  await tx.execute(sql`insert into shelves (name) values (${SHELF}) on conflict do nothing`);
-  const { rows } = await tx.execute<{ version: number }>(
-    sql`select version from shelves where name = ${SHELF} for update`,
-  );
+  const { version } = await lockShelf(tx, "selections");
   const showing = await tx.execute<{ id: number }>(
     sql`select s.id from selections s where ${STATES.showing} order by ${ORDERS.showing}`,
   );
-  return { version: rows[0]?.version ?? 0, ids: showing.rows.map(({ id }) => id) };
+  return { version, ids: showing.rows.map(({ id }) => id) };
 }
 
 /** Puts the public selections into this order, as a new version by this user. */
@@ -143,8 +126,7 @@ export async function writeOrder(tx: Transaction, ids: readonly number[], userId
   await tx.execute(sql`update selections s set position = o.place
     from unnest(${sql.param([...ids])}::int[]) with ordinality o (id, place)
     where s.id = o.id and s.position <> o.place`);
-  await tx.execute(sql`update shelves set version = version + 1, updated_by = ${userId}, updated_at = now()
-    where name = ${SHELF}`);
+  await touchShelf(tx, "selections", userId);
 }
 
 /** Ids, titles and slugs of the selections that aren't retired by title, at most `limit`. */
