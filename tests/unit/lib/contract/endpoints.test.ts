@@ -10,21 +10,15 @@ const table = readTable<"method" | "path" | "auth">("endpoints.tsv").map(({ meth
 const contract = new Map([...endpoints.values()].map(({ method, path, access }) => [`${method} ${path}`, access]));
 
 describe("the table of calls", () => {
-  it("states for every call whether it is built", () => {
-    expect(table.filter(({ state }) => !["built", "later"].includes(state))).toEqual([]);
-    expect(table.length).toBeGreaterThan(90);
-  });
-
-  it("matches the contract's access for every built call", () => {
-    const built = table.filter(({ state }) => state === "built");
-    expect(built.filter(({ name, access }) => contract.get(name) !== access)).toEqual([]);
-  });
-
-  it("marks no call of the contract as later", () => {
-    expect(table.filter(({ name, state }) => state === "later" && contract.has(name))).toEqual([]);
-  });
-
-  it("has each call once", () => {
+  it("has each call once, and all are built", () => {
+    const names = table.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(250);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(table.filter(({ state }) => state !== "built")).toEqual([]);
     expect(contract.size).toBe(endpoints.size);
+  });
+
+  it("matches the contract's access", () => {
+    expect(table.filter(({ name, access }) => contract.get(name) !== access)).toEqual([]);
   });
 });
