@@ -46,13 +46,15 @@ export async function startApiServer(url: string): Promise<ApiServer> {
   );
   const env = readEnv({ NODE_ENV: "production", DATA_DIR: folder });
   const catalogue = createCatalogue(handle);
+  const queue = createQueue({ database: handle, log });
+  await queue.start({ polls: false });
   const app = createApp({
     env,
     database: handle,
     catalogue,
     audio,
     background,
-    queue: createQueue({ database: handle, log }),
+    queue,
     stripe: createStripe(env),
     paypal: createPaypal(env),
     log,
@@ -74,6 +76,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
     async close() {
       await background.settled();
       await audio.close();
+      await queue.stop();
       await database.end();
       await handle.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { MAX_ALSO } from "@/lib/contract/endpoints/search-synonyms";
 import { SELECTION_STATES } from "@/lib/contract/entities/edited-selection";
 import { FIGURE_GROUPS } from "@/lib/contract/figures";
 import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/license-constants";
@@ -29,7 +30,7 @@ const files = Object.keys(FIGURE_GROUPS).map((group) => ({
   url: `/api/admin/stats.csv?period=365&group=${group}`,
 }));
 
-const SEARCHES = ["", "sort=searches&order=desc", "sort=last&order=desc", "results=none", "type=packs", "search=lo"];
+const SEARCHES = ["", "sort=searches&order=desc", "sort=rise&order=desc", "results=none", "type=packs", "search=lo"];
 const searches = ["7", "30", "90", "365"].flatMap((period) =>
   SEARCHES.map((query) => ({
     name: `searches, ${period} days, ${query || "all"}`,
@@ -42,12 +43,28 @@ const listed = (name: string, url: string, views: readonly string[], searches: r
   ...searches.map((search) => ({ name: `${name}, ${search}`, url: `${url}?search=${search}` })),
 ];
 
+const tried = encodeURIComponent(Array.from({ length: MAX_ALSO }, (_, index) => `bass ${index}`).join("\n"));
+const synonyms = [
+  { name: "synonyms", url: "/api/admin/search-synonyms" },
+  ...["samples", "oneshots", "presets"].map((type) => ({
+    name: `synonyms, tried with ${type}`,
+    url: `/api/admin/search-synonyms/try?words=night&also=${tried}&type=${type}`,
+  })),
+];
+const shelves = ["featured-packs", "slides", "pack-categories", "top-creators"].map((name) => ({
+  name: name.replace("-", " "),
+  url: `/api/admin/${name}`,
+}));
+
 /** Every kind of request that the pages make which this bench is about. */
 export const WINDOW_CALLS: readonly WindowCall[] = [
   ...stats,
   ...best,
   ...files,
   ...searches,
+  ...synonyms,
+  ...shelves,
+  { name: "the home page's slides", url: "/api/catalogue/slides" },
   ...listed("license requests", "/api/admin/license-requests", LICENSE_REQUEST_VIEWS, ["lido", "juno"]),
   ...listed("reports", "/api/admin/internal-reports", REPORT_VIEWS, ["lido", "juno"]),
   { name: "a reported sound", url: "/api/admin/internal-reports/sample/14" },

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { MAX_SYNONYMS } from "@/lib/contract/endpoints/search-synonyms";
+import { MAX_EXCEPTIONS, MAX_FEATURED, MAX_SLIDES } from "@/lib/contract/shelf-rules";
 import { type DeskSize, fillDesk } from "../desk/fill";
 
 /** How many rows of each kind. */
@@ -58,6 +60,19 @@ function statements({ plays, sounds, users }: WindowSize): string[] {
     `insert into reports (user_id, sound_id, description, created_at)
      select 1 + n * 7 % ${users}, 1 + n * 13 % ${sounds / 50}, 'Sounds like mine', ${ago("n")}
      from generate_series(1, ${users / 10}) n on conflict do nothing`,
+    `insert into pack_genres (pack_id, genre_id)
+     select p.id, g.id from packs p, lateral (select id from genres order by (p.id * 7919 + id * 104729) % 997 limit 2) g`,
+    `insert into featured_packs (pack_id, position, starts_at, ends_at)
+     select 1 + n * 7, n, case when n % 3 = 0 then now() - interval '3 days' end, case when n % 4 = 0 then now() + interval '3 days' end
+     from generate_series(1, ${MAX_FEATURED}) n`,
+    `insert into slides (title, link, position) select 'Slide ' || n, '/packs', n from generate_series(1, ${MAX_SLIDES}) n`,
+    `insert into pack_category_exceptions (pack_category_id, pack_id, is_in, reason)
+     select (select min(id) from genres), 1 + n * 3, n % 2 = 0, 'Rather this than that' from generate_series(1, ${MAX_EXCEPTIONS}) n
+     on conflict do nothing`,
+    `insert into top_creator_exceptions (creator_id, is_top, reason)
+     select 40 * n, n % 2 = 0, 'Sounds of another shop' from generate_series(1, least(${MAX_EXCEPTIONS}, ${users} / 40)) n`,
+    `insert into search_synonyms (words, also, is_both_ways)
+     select (${WORDS})[1 + n % 10], 'word ' || n, n % 2 = 0 from generate_series(1, ${MAX_SYNONYMS}) n`,
   ];
 }
 
