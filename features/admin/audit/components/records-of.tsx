@@ -3,59 +3,29 @@
 import "@/features/admin/audit/audit.css";
 import "@/features/admin/desk.css";
 import { useState } from "react";
-import { ListFailed, LoadingLines } from "@/components/layout/list-states";
-import { Button } from "@/components/ui/button";
 import { type RecordSubject, useRecordsOf } from "@/features/admin/audit/audit-query";
 import { BY_ITSELF, deedOf, lampOf } from "@/features/admin/audit/words";
+import { PagedSection } from "@/features/admin/components/paged-section";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
-import { formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
 
 /** What admins did with one thing: who, what and why, newest first. Give it the key of its subject. */
 export function RecordsOf(subject: RecordSubject) {
   const [cursor, setCursor] = useState<string>();
-  const { data, isError, isPlaceholderData, refetch } = useRecordsOf(subject, cursor);
+  const list = useRecordsOf(subject, cursor);
   return (
-    <section className="desk-section" aria-label="Record">
-      <h3 className="flex items-baseline gap-2">
-        <span>Record</span>
-        {data && <span className="num text-data-sm text-ink-3">{formatCount(data.total.count)}</span>}
-      </h3>
-      {isError ? (
-        <ListFailed level="h3" title="The record couldn’t be loaded" onRetry={() => void refetch()} />
-      ) : data ? (
-        <>
-          {data.data.length === 0 && <p className="text-sm text-ink-2">No admin has done anything here yet.</p>}
-          <ol className="record-line" aria-busy={isPlaceholderData}>
-            {data.data.map((record) => (
-              <Entry key={record.id} record={record} isOfPart={record.subject.type !== subject.type} />
-            ))}
-          </ol>
-          {(data.previous !== null || data.next !== null) && (
-            <nav aria-label="Pages of the record" className="flex gap-2 pt-3">
-              <Button
-                size="sm"
-                icon="left"
-                disabled={data.previous === null}
-                onClick={() => setCursor(data.previous ?? undefined)}
-              >
-                Newer
-              </Button>
-              <Button
-                size="sm"
-                icon="right"
-                disabled={data.next === null}
-                onClick={() => setCursor(data.next ?? undefined)}
-              >
-                Older
-              </Button>
-            </nav>
-          )}
-        </>
-      ) : (
-        <LoadingLines />
-      )}
-    </section>
+    <PagedSection
+      label="Record"
+      title="Record"
+      list={list}
+      look="record-line"
+      failed="The record couldn’t be loaded"
+      empty="No admin has done anything here yet."
+      words={["Newer", "Older"]}
+      onCursor={setCursor}
+    >
+      {(record) => <Entry key={record.id} record={record} isOfPart={record.subject.type !== subject.type} />}
+    </PagedSection>
   );
 }
 

@@ -2,62 +2,32 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
+import { PagedSection } from "@/features/admin/components/paged-section";
 import { recordWords } from "@/features/admin/internal-reports/report-words";
 import { type SoundRef, useReportsOf } from "@/features/admin/internal-reports/reports-query";
 import type { SoundReportRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportView } from "@/lib/contract/report-constants";
-import { formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
 /** Who reported a sound, when, in which words, and how often they were right before; a page at a time. */
 export function ReportList({ sound, view }: { sound: SoundRef; view: ReportView }) {
   const [cursor, setCursor] = useState<string>();
-  const { data, isError, isPlaceholderData, refetch } = useReportsOf(sound, view, cursor);
+  const list = useReportsOf(sound, view, cursor);
   return (
-    <section className="desk-section" aria-label="Reports">
-      <h3 className="flex items-baseline gap-2">
-        <span>{view === "open" ? "Reports" : "Decided reports"}</span>
-        {data && <span className="num text-data-sm text-ink-3">{formatCount(data.total.count)}</span>}
-      </h3>
-      {isError ? (
-        <ListFailed level="h3" title="The reports couldn’t be loaded" onRetry={() => void refetch()} />
-      ) : data ? (
-        <>
-          {data.data.length === 0 && <p className="text-sm text-ink-2">Nobody has reported this sound.</p>}
-          <ol className="report-list" aria-busy={isPlaceholderData}>
-            {data.data.map((report) => (
-              <Report key={report.id} report={report} />
-            ))}
-          </ol>
-          {(data.previous !== null || data.next !== null) && (
-            <nav aria-label="Pages of the reports" className="flex gap-2 pt-3">
-              <Button
-                size="sm"
-                icon="left"
-                disabled={data.previous === null}
-                onClick={() => setCursor(data.previous ?? undefined)}
-              >
-                Earlier
-              </Button>
-              <Button
-                size="sm"
-                icon="right"
-                disabled={data.next === null}
-                onClick={() => setCursor(data.next ?? undefined)}
-              >
-                Later
-              </Button>
-            </nav>
-          )}
-        </>
-      ) : (
-        <LoadingLines />
-      )}
-    </section>
+    <PagedSection
+      label="Reports"
+      title={view === "open" ? "Reports" : "Decided reports"}
+      list={list}
+      look="report-list"
+      failed="The reports couldn’t be loaded"
+      empty="Nobody has reported this sound."
+      words={["Earlier", "Later"]}
+      onCursor={setCursor}
+    >
+      {(report) => <Report key={report.id} report={report} />}
+    </PagedSection>
   );
 }
 
