@@ -31,7 +31,7 @@ const WORDS =
 const any = (array: string, seed: string) => `(${array})[1 + (${seed}) % array_length(${array}, 1)]`;
 const hash = (n: string, by: number) => `((${n}) * ${by} % 1000003)`;
 /** Everybody who was ever seen; one in seven never came back after signing up. */
-const AGO = "make_interval(secs => (n * 7919 % 157680000))";
+const AGO = "make_interval(secs => (n::bigint * 7919 % 157680000)::float8)";
 
 function statements({ users, sounds, records, areOnSale = false }: DeskSize): string[] {
   const ofEach = (each: number) =>
@@ -105,7 +105,7 @@ export async function fillDesk(client: pg.Client, size: DeskSize, report: (text:
     await client.query(indexdef);
     report(indexname);
   }
-  for (const table of ["users", "sounds", "packs", "ledger_accounts", "credit_lots"]) {
+  for (const table of ["users", "sounds", "packs", "ledger_accounts", "ledger_transactions", "credit_lots"]) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }
   await client.query("set session_replication_role = default");
