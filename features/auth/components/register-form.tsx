@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
@@ -28,12 +29,14 @@ interface RegisterFormProps {
   intent: AuthIntent;
   /** Given if the server renders the form. */
   providers?: readonly SocialProvider[] | undefined;
+  /** Reads the e-mail address that is entered for the user, in the browser; empty for none. */
+  readEmail?: (() => string) | undefined;
 }
 
 /** Username, e-mail address and password. Registering signs in, then starts the chosen plan or continues elsewhere. */
-export function RegisterForm({ intent, providers }: RegisterFormProps) {
+export function RegisterForm({ intent, providers, readEmail }: RegisterFormProps) {
   const router = useRouter();
-  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+  const { register, fill, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (values) => {
       const { request } = await import("@/lib/api/request");
@@ -58,6 +61,10 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
       router.refresh();
     },
   });
+  useEffect(() => {
+    const email = readEmail?.();
+    if (email) fill("email", email);
+  }, [readEmail, fill]);
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <StableFields>

@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { NO_INTENT, RegisterForm } from "@/features/auth/components/form-islands";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { mailedAddress } from "@/features/auth/mailed-address";
+import { hydrateAtOnce } from "@/lib/client/hydration/first-interaction";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SocialProvider } from "@/lib/contract/social";
 
@@ -30,17 +31,17 @@ export function SignUp({ providers }: { providers: readonly SocialProvider[] }) 
   );
 }
 
+const readMailedAddress = () => mailedAddress(window.location.hash);
+
 function NewAccount({ providers }: { providers: readonly SocialProvider[] }) {
-  const form = useRef<HTMLDivElement>(null);
-  // The form takes over what is in its fields when it is hydrated.
+  // The form has no address before it is hydrated.
   useEffect(() => {
-    const field = form.current?.querySelector<HTMLInputElement>('input[type="email"]');
-    if (field && field.value === "") field.value = mailedAddress(window.location.hash);
+    if (readMailedAddress()) hydrateAtOnce();
   }, []);
   return (
-    <div ref={form}>
+    <>
       <h1 className="mb-6 text-xl">Create account</h1>
-      <RegisterForm intent={NO_INTENT} providers={providers} />
-    </div>
+      <RegisterForm intent={NO_INTENT} providers={providers} readEmail={readMailedAddress} />
+    </>
   );
 }

@@ -1,7 +1,14 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { type FieldValues, type Path, type Resolver, type UseFormSetError, useForm } from "react-hook-form";
+import { useCallback, useEffect, useState } from "react";
+import {
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type UseFormSetError,
+  useForm,
+} from "react-hook-form";
 import { ApiError } from "@/lib/api/error";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 
@@ -64,6 +71,14 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
     }
   });
 
+  const { getValues, setValue } = form;
+  const fill = useCallback(
+    (name: Path<Values>, value: PathValue<Values, Path<Values>>) => {
+      if (!getValues(name)) setValue(name, value);
+    },
+    [getValues, setValue],
+  );
+
   function changed() {
     setRefused(null);
     const names = Object.keys(errors) as Path<Values>[];
@@ -74,6 +89,8 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
     register: form.register,
     /** For controls that aren't plain inputs, and for values derived from a field. */
     control: form.control,
+    /** Enters a value into a field that is empty. */
+    fill,
     message: (name: Path<Values>) => errors[name]?.message as string | undefined,
     refused,
     isSubmitting,

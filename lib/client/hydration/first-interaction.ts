@@ -20,6 +20,12 @@ export async function untilInteraction(): Promise<void> {
   if (!window.userInteracted) await new Promise<void>(onFirstInteraction);
 }
 
+/** Hydrates what waits for the user's first interaction: for a page that they came to in order to use it at once. */
+export function hydrateAtOnce(): void {
+  window.userInteracted = true;
+  window.dispatchEvent(new Event("event-recorded"));
+}
+
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
