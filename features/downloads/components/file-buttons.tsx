@@ -11,6 +11,8 @@ import { rememberFormat } from "@/features/downloads/format-memory";
 import { FORMAT_TITLES } from "@/features/downloads/formats";
 import { mayBuy } from "@/features/downloads/permission";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
+import { useIsBanned } from "@/features/moderation/bans";
+import { Banned } from "@/features/moderation/components/banned";
 import { useUser } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 
@@ -18,6 +20,7 @@ import { userAtClick } from "@/lib/client/session/user-at-click";
 export function FileButtons({ sound }: SoundSlotProps) {
   const { files } = downloadPlan(useUser() ?? null, sound);
   const refused = useRefusal(keyOfSound(sound));
+  if (useIsBanned(sound)) return <Banned />;
   return (
     <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
       <span className="pr-1 text-sm text-ink-2 max-lg:sr-only">Download</span>

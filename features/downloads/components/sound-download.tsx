@@ -12,6 +12,8 @@ import { downloadPlan } from "@/features/downloads/download-plan";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { downloadedWhen, needMore } from "@/features/downloads/main-file";
 import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
+import { useIsBanned } from "@/features/moderation/bans";
+import { Banned } from "@/features/moderation/components/banned";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isMidi } from "@/lib/contract/kinds";
@@ -21,7 +23,7 @@ const OTHER_FILES: Partial<Record<FormatName, string>> = { mid: "MIDI", stems: "
 
 /**
  * The end of a row: the cost of the file that a click downloads, or when it was downloaded, the button, and beside it
- * the button for other formats, if there are any.
+ * the button for other formats, if there are any; or that it is banned.
  */
 export function SoundDownload({ sound }: SoundSlotProps) {
   const remembered = useRememberedFormat();
@@ -31,12 +33,14 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   const [busy, setBusy] = useState(false);
   const short = missing > 0;
   const refused = useRefusal(keyOfSound(sound));
+  const isBanned = useIsBanned(sound);
   const other = isMidi(sound) ? undefined : OTHER_FILES[format.name];
   async function press() {
     if (busy) return;
     setBusy(true);
     await handleDownloadClick(sound).finally(() => setBusy(false));
   }
+  if (isBanned) return <Banned />;
   return (
     <>
       {refused ? (

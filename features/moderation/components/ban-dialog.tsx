@@ -9,6 +9,7 @@ import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { banConsequences, unbanConsequences } from "@/features/moderation/ban-words";
+import { noteBan } from "@/features/moderation/bans";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope, reloadQueries } from "@/lib/client/session/query-scope";
@@ -86,6 +87,7 @@ function BanForm({ ban, onCancel }: { ban: SoundBan; onCancel: () => void }) {
     silent: "failures",
     onSuccess: () => {
       closeDialogs();
+      noteBan(`${kind}:${id}`, !lifts);
       void reloadQueries(...SHOWN_BY);
       router.refresh();
     },

@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FileButtons } from "@/features/downloads/components/file-buttons";
+import { SoundDownload } from "@/features/downloads/components/sound-download";
 import { BanDialog } from "@/features/moderation/components/ban-dialog";
+import { BanItem } from "@/features/moderation/components/ban-item";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { setUser } from "@/lib/client/session/session";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKey, soundKind } from "@/lib/contract/kinds";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+import { fakeUser } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));
@@ -32,11 +37,13 @@ const BAN: SoundBan = {
   pack: { id: 3, title: "Night Bus", others: 23 },
 };
 
+let shown: ReturnType<typeof render> | undefined;
+
 /** Opens the dialog; `answer` is what the call that changes something does. */
 function show(sound: Sound, ban: Partial<SoundBan> = {}, answer: () => Promise<unknown> = async () => ({})) {
   const read = { ...BAN, kind: soundKind(sound), id: sound.id, ...ban };
   request.mockImplementation((call: string) => (call.startsWith("GET") ? Promise.resolve(read) : answer()));
-  render(<BanDialog open view={{ name: "ban", props: { sound } }} onClose={() => {}} />);
+  shown = render(<BanDialog open view={{ name: "ban", props: { sound } }} onClose={() => {}} />);
 }
 
 const changes = () => request.mock.calls.filter(([call]) => !String(call).startsWith("GET"));
@@ -112,5 +119,36 @@ describe("the dialog that bans a sound", () => {
     show(sampleSound(7), { is_own: true });
     expect(await screen.findByText(/another admin decides/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Ban sound" })).toBeNull();
+  });
+
+  it("says in the rows and the quick view of a sound at once that it is banned, until the ban is lifted", async () => {
+    setUser({ ...fakeUser(), is_admin: true });
+    const [sound, other] = [oneshotSound(7), sampleSound(7)];
+    const controls = [sound, other].map((each) => (
+      <li key={soundKey(each)} aria-label={soundKey(each)}>
+        <SoundDownload sound={each} />
+        <FileButtons sound={each} />
+        <BanItem sound={each} />
+      </li>
+    ));
+    render(<ul>{controls}</ul>);
+    const row = (of: Sound) => within(screen.getByRole("listitem", { name: soundKey(of) }));
+    const downloads = (of: Sound) => row(of).queryAllByRole("button").length;
+    const [before, others] = [downloads(sound), downloads(other)];
+    expect(before).toBeGreaterThan(1);
+    for (const [is_banned, button, item, marks, left] of [
+      [false, "Ban sound", "Lift the ban", 2, 0],
+      [true, "Lift the ban", "Ban sound", 0, before],
+    ] as const) {
+      queryClient.clear();
+      show(sound, { is_banned });
+      await userEvent.type(await screen.findByLabelText("Reason, Juno Akers reads it"), "Cleared or not");
+      await press(button);
+      await waitFor(() => expect(row(sound).getByRole("menuitem", { name: item })).toBeTruthy());
+      expect([row(sound).queryAllByText("Banned").length, downloads(sound)]).toEqual([marks, left]);
+      expect([row(other).queryAllByText("Banned").length, downloads(other)]).toEqual([0, others]);
+      shown?.unmount();
+    }
+    setUser(null);
   });
 });
