@@ -100,7 +100,9 @@ describe.each(engines)("synonyms of searches on %s", (engine) => {
       ["ann@example.com", ["pad"], { words: ["Must have no address and no long number."] }],
       ["pad", ["0170 123 4567"], { also: ["Must have no address and no long number."] }],
       ["x".repeat(61), ["pad"], { words: ["Must be at most 60 characters."] }],
-      ['"quoted"', ["pad"], { words: ["Must have neither quotes nor control characters."] }],
+      ['"quoted"', ["pad"], { words: ["Must have neither quotes nor invisible characters."] }],
+      ["pad\u202e", ["pads"], { words: ["Must have neither quotes nor invisible characters."] }],
+      ["pad", ["soft\u200bpad"], { "also.0": ["Must have neither quotes nor invisible characters."] }],
       ["pad", [], { also: ["Say what is found as well."] }],
       ["pad", Array.from({ length: 9 }, (_, at) => `w${at}`), { also: ["At most 8 at once."] }],
     ];

@@ -4,7 +4,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { license, licenseRequest, licenseUse, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
 import { MAX_ID } from "@/lib/contract/parse-id";
 import { listOf, pageQuery } from "@/lib/contract/primitives";
-import { line, requiredLine, typedLink } from "@/lib/contract/typed-text";
+import { line, printed, requiredLine, typedLink } from "@/lib/contract/typed-text";
 
 const tag = "Licensing";
 
@@ -95,17 +95,11 @@ export const downloadTrackLicense = defineEndpoint({
   response: linkResponse,
 });
 
-/** Several lines of text: as typed, without invisible characters and surrounding white space. */
+/** Several lines of text. */
 const lines = (max: number) =>
   z
     .string("Must be text.")
-    .transform((typed) =>
-      typed
-        .normalize("NFC")
-        .replace(/\r\n?/g, "\n")
-        .replace(/[^\P{Cc}\n\t]|[\p{Cf}\p{Cs}]/gu, "")
-        .trim(),
-    )
+    .transform(printed)
     .pipe(z.string().max(max, `Has at most ${max.toLocaleString("en-US")} characters.`));
 const requiredLines = (max: number, missing: string) => lines(max).pipe(z.string().min(1, missing));
 

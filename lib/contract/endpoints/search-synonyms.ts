@@ -19,7 +19,7 @@ const words = z
   .trim()
   .min(1, "Say which words.")
   .max(MAX_SYNONYM_LENGTH, `Must be at most ${MAX_SYNONYM_LENGTH} characters.`)
-  .refine((text) => !/[\p{Cc}"“”„«»]/u.test(text), "Must have neither quotes nor control characters.");
+  .refine((text) => !/[\p{C}"“”„«»]/u.test(text), "Must have neither quotes nor invisible characters.");
 
 const synonym = z.object({
   id: z.number().int(),

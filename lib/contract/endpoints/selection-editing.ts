@@ -14,6 +14,7 @@ import {
 import { MAX_DESCRIPTION, MAX_TITLE, selection, soundKind } from "@/lib/contract/entities/library";
 import { coverBody, pictureResponse, pictureUpload } from "@/lib/contract/picture-form";
 import { done, id, idParams, searchText } from "@/lib/contract/primitives";
+import { printed, printedLine } from "@/lib/contract/typed-text";
 
 const tag = "Selections";
 
@@ -24,13 +25,12 @@ export const MAX_SELECTIONS = 300;
 const version = z.int("Must be a whole number.").min(0, "Must be at least 0.");
 const title = z
   .string("Name it.")
-  .trim()
-  .min(1, "Name it.")
-  .max(MAX_TITLE, `The title has at most ${MAX_TITLE} characters.`);
+  .transform(printedLine)
+  .pipe(z.string().min(1, "Name it.").max(MAX_TITLE, `The title has at most ${MAX_TITLE} characters.`));
 const description = z
   .string("Must be text.")
-  .trim()
-  .max(MAX_DESCRIPTION, `The text has at most ${MAX_DESCRIPTION} characters.`);
+  .transform(printed)
+  .pipe(z.string().max(MAX_DESCRIPTION, `The text has at most ${MAX_DESCRIPTION} characters.`));
 const keyOf = ({ type, id: of }: z.output<typeof soundReference>) => `${type}:${of}`;
 const isDistinct = (keys: readonly (string | number)[]) => new Set(keys).size === keys.length;
 

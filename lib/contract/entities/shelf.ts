@@ -10,6 +10,7 @@ import {
   MAX_SLIDE_TEXT,
   MAX_SLIDE_TITLE,
 } from "@/lib/contract/shelf-rules";
+import { printed, printedLine } from "@/lib/contract/typed-text";
 
 const day = z.iso
   .date({ error: "Must be a day such as 2026-11-24.", abort: true })
@@ -33,7 +34,10 @@ export type FeaturedPack = z.output<typeof featuredPack>;
 export const featuredPlace = z.object({ kind: packKind, id, ...days }).refine(inOrder, REVERSED);
 
 const line = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, `Must be at most ${max} characters.`);
+  z
+    .string(missing)
+    .transform(printedLine)
+    .pipe(z.string().min(1, missing).max(max, `Must be at most ${max} characters.`));
 
 /** What visitors see of a slide. `wide` and `narrow` are the URLs of its pictures, without their widths. */
 export const slide = z.object({
@@ -62,9 +66,16 @@ export const slidePlace = z
   .object({
     id: id.nullable(),
     title: line(MAX_SLIDE_TITLE, "Insert a title."),
-    text: z.string().trim().max(MAX_SLIDE_TEXT, `Must be at most ${MAX_SLIDE_TEXT} characters.`),
+    text: z
+      .string()
+      .transform(printedLine)
+      .pipe(z.string().max(MAX_SLIDE_TEXT, `Must be at most ${MAX_SLIDE_TEXT} characters.`)),
     button: line(MAX_SLIDE_BUTTON, "Insert the text of the button."),
-    link: line(MAX_SLIDE_LINK, "Insert a page of this site."),
+    link: z
+      .string("Insert a page of this site.")
+      .trim()
+      .min(1, "Insert a page of this site.")
+      .max(MAX_SLIDE_LINK, `Must be at most ${MAX_SLIDE_LINK} characters.`),
     wide: picture,
     narrow: picture,
     is_active: z.boolean(),
@@ -74,9 +85,8 @@ export const slidePlace = z
 
 export const exceptionReason = z
   .string("Say why.")
-  .trim()
-  .min(3, "Say why.")
-  .max(MAX_EXCEPTION_REASON, `Must be at most ${MAX_EXCEPTION_REASON} characters.`);
+  .transform(printed)
+  .pipe(z.string().min(3, "Say why.").max(MAX_EXCEPTION_REASON, `Must be at most ${MAX_EXCEPTION_REASON} characters.`));
 
 const exception = { reason: z.string(), by: userSummary.nullable(), at: timestamp };
 
