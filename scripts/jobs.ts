@@ -1,35 +1,64 @@
+import { decisionWithReason } from "@/lib/contract/decision";
+import { countOf } from "@/lib/format/count";
 import { readEnv } from "@/server/env";
+import { discardJob } from "@/server/modules/site/jobs/service";
 import { createDatabase } from "@/server/platform/db/client";
 import type { Database } from "@/server/platform/db/database";
+import { Failure } from "@/server/platform/errors";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import { StartupError } from "@/server/platform/startup-error";
 
+const USAGE =
+  "npm run jobs lists what has failed for good, npm run jobs -- retry ID runs one again, npm run jobs -- retry KIND all of a kind, npm run jobs -- discard ID REASON gives one up.";
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const COMMANDS = { "": list, retry, discard } satisfies Record<
+  string,
+  (db: Database, ...words: string[]) => Promise<string>
+>;
+
 /**
- * Lists dead jobs, newest first, or makes one or all of a kind due again, as /admin/jobs does: `npm run jobs`, `npm run
- * jobs -- retry ID`, `npm run jobs -- retry KIND`. Stop the product first if it uses the embedded database; with
- * PostgreSQL (`DATABASE_URL`) this can run at any time.
+ * Lists dead jobs, newest first, makes one or all of a kind due again, or gives one up with a reason that is on record, as
+ * /admin/jobs does: `npm run jobs`, `npm run jobs -- retry ID`, `npm run jobs -- retry KIND`, `npm run jobs -- discard ID
+ * REASON`. Stop the product first if it uses the embedded database; with PostgreSQL (`DATABASE_URL`) this can run at any
+ * time.
  */
-async function main([command, which = ""]: string[]): Promise<void> {
+async function main([name = "", ...words]: string[]): Promise<void> {
+  const command = Object.entries(COMMANDS).find(([each]) => each === name)?.[1];
+  if (!command) throw new StartupError(USAGE);
   const database = await createDatabase(readEnv(process.env));
   try {
-    if (command === "retry") return console.warn(await retry(database.db, which));
-    const dead = await listDeadJobs(database.db);
-    for (const job of dead) console.warn(`${job.failed_at} ${job.name} ${job.id} ${job.error}`);
-    console.warn(dead.length === 0 ? "No job is dead." : `${dead.length} dead jobs.`);
+    console.warn(await command(database.db, ...words));
   } finally {
     await database.close();
   }
 }
 
-async function retry(db: Database, which: string): Promise<string> {
-  if (/^[0-9a-f-]{36}$/.test(which)) {
+async function list(db: Database): Promise<string> {
+  const dead = await listDeadJobs(db);
+  const lines = dead.map(({ failed_at, name, id, error }) => `${failed_at} ${name} ${id} ${error}`);
+  return [...lines, dead.length === 0 ? "No job is dead." : `${countOf(dead.length, "dead job")}.`].join("\n");
+}
+
+async function retry(db: Database, which?: string): Promise<string> {
+  if (!which) throw new StartupError(USAGE);
+  if (ID.test(which)) {
     const name = await retryDeadJob(db, which);
     return name ? `${name} is due again.` : "There is no dead job of that id.";
   }
   return `Due again of ${which}: ${await retryDeadJobs(db, which)}.`;
 }
 
+/** Nobody is signed in on the command line, so the record names nobody. */
+function discard(db: Database, id = "", ...words: string[]): Promise<string> {
+  const { data, error } = decisionWithReason.safeParse({ reason: words.join(" ") });
+  if (!ID.test(id) || words.length === 0) throw new StartupError(USAGE);
+  if (error) throw new StartupError(`REASON: ${error.issues[0]?.message}`);
+  return discardJob({ db, actor: null }, { id, reason: data.reason, note: "On the command line" });
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof StartupError || error instanceof Failure ? error.message : error);
   process.exit(1);
 });

@@ -1,17 +1,13 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSession } from "@/server/modules/people/auth/sessions";
 import { replaceRecoveryCodes } from "@/server/modules/people/proofs/repository";
-import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { recoveryCodes, secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
-import { createPostgresDatabase, engines } from "@/tests/integration/support/database";
+import { prepareCommand } from "@/tests/integration/support/command";
+import { engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 import { insertSecondFactor } from "@/tests/integration/support/proofs";
 
@@ -19,17 +15,9 @@ import { insertSecondFactor } from "@/tests/integration/support/proofs";
 const SLOW = 60_000;
 
 describe.each(engines)("npm run admin on %s", (engine) => {
-  let folder: string;
-  let settings: { DATA_DIR: string; DATABASE_URL?: string };
-  let drop = async () => {};
+  let command: Awaited<ReturnType<typeof prepareCommand>>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "wavecrate-admin-"));
-    settings = { DATA_DIR: folder };
-    if (engine === "postgres") {
-      const created = await createPostgresDatabase();
-      settings.DATABASE_URL = created.url;
-      drop = created.drop;
-    }
+    command = await prepareCommand(engine, "scripts/admin.ts");
     await withDatabase(async ({ db }) => {
       const ann = await insertUser(db, { username: "ann", email: "ann@wavecrate.test" });
       await startSession(db, ann.id, { userAgent: "test" });
@@ -38,31 +26,12 @@ describe.each(engines)("npm run admin on %s", (engine) => {
       await insertUser(db, { email: "packs@wavecrate.test", is_admin: true, is_pack_moderator: true });
     });
   }, SLOW);
-  afterAll(async () => {
-    await drop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => command.close());
 
-  async function withDatabase<Result>(work: (database: DatabaseHandle) => Promise<Result>): Promise<Result> {
-    const database = await createDatabase(settings);
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
+  const withDatabase = <Result>(work: (database: DatabaseHandle) => Promise<Result>) => command.withDatabase(work);
   const userOf = (email: string) =>
     withDatabase(async ({ db }) => (await db.select().from(users).where(eq(users.email, email)))[0]!);
-  /** Runs the program; resolves to its exit code and what it printed. */
-  const run = (...words: string[]) =>
-    new Promise<{ code: number; text: string }>((resolve) => {
-      const loaders = ["--import", "tsx", "--import", "./scripts/lib/start-settings.mjs"];
-      const secrets = { SIGNING_SECRET: "s".repeat(40), GATEWAY_SECRET: "g".repeat(20) };
-      const env = { ...process.env, DATABASE_URL: "", ...secrets, ...settings, VITEST: "" };
-      execFile(process.execPath, [...loaders, "scripts/admin.ts", ...words], { env }, (error, out, text) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : 0, text: (out + text).trim() }),
-      );
-    });
+  const run = (...words: string[]) => command.run(...words);
 
   it(
     "gives and takes the role, on record, and says so; the user stays signed in",

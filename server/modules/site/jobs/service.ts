@@ -52,9 +52,9 @@ export async function retryJobs({ actor, db, queue }: JobContext, name: string):
   });
 }
 
-/** Gives up a failed job. Throws a Failure if somebody else did, or ran it again. */
+/** Gives up a failed job; without an actor it is on the command line. Throws a Failure if somebody else did, or ran it again. */
 export async function discardJob(
-  { actor, db }: ActionContext,
+  { actor, db }: Pick<ActionContext, "db"> & { actor: ActionContext["actor"] | null },
   { id, reason, note }: { id: string; reason: string; note?: string | undefined },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -72,6 +72,6 @@ export async function discardJob(
 }
 
 async function notFailed(db: Executor, id: string): Promise<Failure> {
-  if (!(await isKnownJob(db, id))) return notFound();
+  if (!(await isKnownJob(db, id))) return notFound("There is no such job.");
   return conflict("This job isn’t failed any more: it was run again or discarded meanwhile.");
 }
