@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
-import { hydrated } from "@/e2e/support/look";
+import { hydrated, problems } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 import { FIGURES, figuresOf } from "@/lib/contract/figures";
@@ -106,4 +106,18 @@ test("a pointer in one chart points in all; the days change with the period and 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Stats of ${path.toLowerCase()}`);
     await expect(cell(page, "Packs for cash").first()).toBeVisible();
   }
+});
+
+test("every chart fits a phone, also with days and amounts of many letters", async ({ page }) => {
+  await signInAs(page.request, "admin");
+  // The names of both days are as long as any.
+  await page.goto("/admin/stats?from=2025-10-22&to=2025-10-29");
+  await expect(cell(page, "Revenue")).not.toHaveCount(0);
+  await page.locator(".small-end").evaluateAll((ends) => {
+    for (const end of ends) end.textContent = "−$1,234.56";
+  });
+  await page.locator(".stats-value").evaluateAll((values) => {
+    for (const value of values) value.textContent = "$123,456,789,012.34";
+  });
+  expect(await problems(page, { widths: [390], pairs: "narrow" })).toEqual([]);
 });
