@@ -19,24 +19,11 @@ import type {
   CataloguePresetPack,
   CatalogueSamplePack,
   CatalogueSelection,
-  PackCategory,
 } from "@/demo/catalogue/types";
 
 /** Categories of sample packs, shown at /packs/c/{id}. */
-const CATEGORIES: PackCategory[] = [
-  { id: 1, slug: "drums", title: "Drums", description: "Breaks, kits in a groove, tops without kicks." },
-  { id: 2, slug: "melodies", title: "Melodies", description: "Keys, plucks and leads with the MIDI to change them." },
-  { id: 3, slug: "vocals", title: "Vocals", description: "Chops, held vowels and lines without words." },
-  { id: 4, slug: "lo-fi", title: "Lo-Fi", description: "Worn tape, soft keys, late drums." },
-  { id: 5, slug: "bass", title: "Bass", description: "Subs, 808s and strings below 200 Hz." },
-  { id: 6, slug: "guitars", title: "Guitars", description: "Nylon, steel and amps, picked and strummed." },
-  { id: 7, slug: "cinematic", title: "Cinematic", description: "Strings, brass and rooms that take their time." },
-  { id: 8, slug: "club", title: "Club", description: "Four to the floor and what belongs on top." },
-];
-
 /** The whole demo catalogue as data, without audio or pictures. */
 export interface Catalogue {
-  categories: PackCategory[];
   creators: CatalogueCreator[];
   packs: CatalogueSamplePack[];
   oneshot_packs: CatalogueOneshotPack[];
@@ -54,7 +41,6 @@ export function createCatalogue(): Catalogue {
   const packs = [...[...URBAN_PACKS, ...DANCE_PACKS, ...LIVE_PACKS].map(planSamplePack), ...RECORDING_PACKS];
   const preset_packs = [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack);
   return {
-    categories: CATEGORIES,
     creators: CREATORS,
     packs,
     oneshot_packs: ONESHOT_PACKS,

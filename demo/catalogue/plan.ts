@@ -19,7 +19,6 @@ export interface PackPlan {
   creator: string;
   collaborators?: [username: string, percentage: number][];
   genres: GenreId[];
-  category: number;
   tempos: number[];
   /** Keys such as `F#m` or `Bb`. */
   keys: string[];
@@ -155,7 +154,6 @@ export function planSamplePack(pack: PackPlan, number: number): CatalogueSampleP
     collaborators: (pack.collaborators ?? []).map(([username, percentage]) => ({ username, percentage })),
     genres: pack.genres,
     tags: pack.genres.map((genre) => GENRE_TAGS[genre][0]!),
-    category: pack.category,
     cash_price: pack.cash ?? null,
     is_featured: pack.featured ?? false,
     days_ago: pack.days,

@@ -8,7 +8,6 @@ interface RecordingPack {
   title: string;
   description: string;
   genres: number[];
-  category: number;
   days: number;
   cover: CoverChoice;
   /** Title, file without its extension, instrument id, tags. */
@@ -20,7 +19,6 @@ const PACKS: RecordingPack[] = [
     title: "Common Breaks",
     description: "Loops that their makers gave away. All CC0; each names the person who recorded it.",
     genres: [6, 1],
-    category: 1,
     days: 205,
     cover: { template: "halftone", palette: "concrete", font: "mono" },
     sounds: [
@@ -45,7 +43,6 @@ const PACKS: RecordingPack[] = [
     title: "Arovane Beats",
     description: "Five beats donated by Uwe Zahn. CC0, 24 bit, untouched.",
     genres: [25, 6],
-    category: 1,
     days: 190,
     cover: { template: "bulge", palette: "ice", font: "michroma" },
     sounds: [
@@ -60,7 +57,6 @@ const PACKS: RecordingPack[] = [
     title: "Found Rooms",
     description: "Hums, saunas, printers and a choir, recorded where they were. CC0 throughout.",
     genres: [10, 25],
-    category: 7,
     days: 214,
     cover: { template: "moire", palette: "concrete", font: "serif" },
     sounds: [
@@ -112,7 +108,6 @@ export const RECORDING_PACKS: CatalogueSamplePack[] = PACKS.map((pack) => {
     collaborators: [],
     genres: pack.genres,
     tags: ["cc0", "public domain"],
-    category: pack.category,
     cash_price: null,
     is_featured: false,
     days_ago: pack.days,

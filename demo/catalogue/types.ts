@@ -87,8 +87,6 @@ interface PackBase {
 export interface CatalogueSamplePack extends PackBase {
   creator: string;
   collaborators: Split[];
-  /** Id of the pack category. */
-  category: number;
   /** Price in US dollars for the whole pack; null if it is sold for credits only. */
   cash_price: number | null;
   is_featured: boolean;
@@ -131,13 +129,6 @@ export interface CataloguePresetPack extends PackBase {
   collaborators: Split[];
   cash_price: number | null;
   presets: CataloguePreset[];
-}
-
-export interface PackCategory {
-  id: number;
-  slug: string;
-  title: string;
-  description: string;
 }
 
 /** An admin's curated list. Members are slugs, in order. */

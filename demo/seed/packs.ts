@@ -6,10 +6,9 @@ import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
 import { insertPack } from "@/server/modules/catalogue/ingestion/repository";
 import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
-import type { Database, Transaction } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { plays } from "@/server/platform/db/schema/engagement";
 import { featuredPacks } from "@/server/platform/db/schema/operations";
-import { packCategoryPacks } from "@/server/platform/db/schema/packs";
 
 /** The pack moderator who approved the packs. */
 const REVIEWER = "mod-petra";
@@ -88,17 +87,6 @@ export async function publishPack(context: SeedContext, userIds: UserIds, prepar
     );
     const recent = await items.insert(tx, packId);
     if (recent.length > 0) await tx.insert(plays).values(recent);
-    if (kind === "sample") await shelve(tx, packId, pack, position);
+    if (kind === "sample" && pack.is_featured) await tx.insert(featuredPacks).values({ pack_id: packId, position });
   });
-}
-
-/** Adds a sample pack to the shelf of its category, and to the featured ones. */
-async function shelve(
-  tx: Transaction,
-  pack_id: number,
-  { category, is_featured }: { category: number; is_featured: boolean },
-  position: number,
-): Promise<void> {
-  await tx.insert(packCategoryPacks).values({ pack_category_id: category, pack_id, position });
-  if (is_featured) await tx.insert(featuredPacks).values({ pack_id, position });
 }

@@ -14,7 +14,7 @@ import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed
 import { seedReports } from "@/demo/seed/reports";
 import { seedSearches } from "@/demo/seed/searches";
 import type { SeedContext } from "@/demo/seed/seed-context";
-import { seedCategories, seedSelections } from "@/demo/seed/selections";
+import { seedSelections } from "@/demo/seed/selections";
 import { seedSellerHistory } from "@/demo/seed/seller-history";
 import { seedShelves } from "@/demo/seed/shelves";
 import { seedStudioPacks } from "@/demo/seed/studio-packs";
@@ -70,7 +70,6 @@ export async function beginSeeding(
     const creators = await seedCreators(context, catalogue.creators);
     const userIds = await seedAccounts(context, creators);
     if (jobs) await seedSubscriptions(jobs, userIds);
-    await seedCategories(db, catalogue.categories);
     await seedSearches(context);
     await seedApplications(context, userIds);
     await seedLicenseRequests(context, userIds);

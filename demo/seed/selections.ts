@@ -3,17 +3,8 @@ import type { Catalogue } from "@/demo/catalogue";
 import type { CatalogueSelection } from "@/demo/catalogue/types";
 import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import type { Database, Transaction } from "@/server/platform/db/database";
+import type { Transaction } from "@/server/platform/db/database";
 import { selectionItems, selections } from "@/server/platform/db/schema/collections";
-import { packCategories } from "@/server/platform/db/schema/taxonomy";
-
-/** Adds the categories of sample packs. */
-export async function seedCategories(db: Database, categories: Catalogue["categories"]): Promise<void> {
-  await db
-    .insert(packCategories)
-    .values(categories.map(({ id, title }, position) => ({ id, title, position })))
-    .onConflictDoNothing();
-}
 
 /** Adds the curated selections. Every sample of the catalogue must have been inserted. */
 export async function seedSelections(context: SeedContext, catalogue: Catalogue): Promise<void> {

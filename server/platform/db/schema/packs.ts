@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
-import { genres, packCategories } from "@/server/platform/db/schema/taxonomy";
+import { genres } from "@/server/platform/db/schema/taxonomy";
 import { creators, users } from "@/server/platform/db/schema/users";
 
 /** Columns of every kind of pack. `price_cents` is the cash price in US cents, null if not offered for cash. */
@@ -197,23 +197,5 @@ export const packCategoryExceptions = pgTable(
   (table) => [
     primaryKey({ columns: [table.pack_category_id, table.pack_id] }),
     index("pack_category_exceptions_pack").on(table.pack_id),
-  ],
-);
-
-/** The packs on a category's shelf, in order. */
-export const packCategoryPacks = pgTable(
-  "pack_category_packs",
-  {
-    pack_category_id: integer()
-      .notNull()
-      .references(() => packCategories.id, { onDelete: "cascade" }),
-    pack_id: integer()
-      .notNull()
-      .references(() => packs.id, { onDelete: "cascade" }),
-    position: integer().notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pack_category_id, table.pack_id] }),
-    index("pack_category_packs_pack").on(table.pack_id),
   ],
 );

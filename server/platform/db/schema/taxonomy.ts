@@ -40,10 +40,3 @@ export const plugins = pgTable(
     index("plugins_proposed").on(table.proposed_by, table.created_at).where(sql`state = 'proposed'`),
   ],
 );
-
-/** A hand-picked shelf of sample packs, at /packs/c/{id}. */
-export const packCategories = pgTable("pack_categories", {
-  id: id(),
-  title: text().notNull().unique(),
-  position: integer().notNull().default(0),
-});

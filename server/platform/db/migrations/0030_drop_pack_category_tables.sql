@@ -1,0 +1,2 @@
+DROP TABLE "pack_category_packs" CASCADE;--> statement-breakpoint
+DROP TABLE "pack_categories" CASCADE;
