@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallResponse } from "@/lib/contract/calls";
+import { HOME_PLACES } from "@/lib/contract/shelf-rules";
 import { passDays } from "@/server/modules/catalogue/shelves/dates";
 import { findShownPacks } from "@/server/modules/catalogue/shelves/featured-repository";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { featuredPacks, shelves } from "@/server/platform/db/schema/operations";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
@@ -82,7 +84,9 @@ describe.each(engines)("featured packs on %s", (engine) => {
         featured: { pack: { kind: "preset", id: ids.preset }, sounds: [{ type: expect.any(String) }] },
         also_featured: [{ kind: "sample" }, { kind: "oneshot" }],
       });
-    await publish(1, [oneshot(), preset()]);
+    const turned = (await publish(1, [oneshot(), preset()])).body as Shelf;
+    expect(order(turned)).toEqual([`oneshot ${ids.oneshot}`, `preset ${ids.preset}`]);
+    expect(await read()).toEqual(turned);
     await expect
       .poll(async () => (await app.request("GET", "/api/catalogue/home")).body, { timeout: LATER })
       .toMatchObject({ featured: { pack: { kind: "oneshot" } }, also_featured: [{ kind: "preset" }] });
@@ -132,8 +136,10 @@ describe.each(engines)("featured packs on %s", (engine) => {
       errors: { "items.1.id": ["Is in the list already."] },
     });
     const draft = (await insertPack(app.db, creatorId, { status: 2 })).id;
+    const empty = (await insertPack(app.db, creatorId)).id;
     for (const place of [
       { kind: "sample", id: draft },
+      { kind: "sample", id: empty },
       { kind: "preset", id: 999_999 },
     ]) {
       expect((await publish(0, [place])).body).toEqual({ errors: { "items.0.id": ["This pack isn’t on sale."] } });
@@ -156,6 +162,43 @@ describe.each(engines)("featured packs on %s", (engine) => {
     await app.db.update(users).set({ banned_at: null }).where(eq(users.id, creatorId));
     await app.db.update(oneshotPacks).set({ status: 1 });
     expect(await shown()).toEqual([`preset ${ids.preset}`, `oneshot ${ids.oneshot}`]);
+  });
+
+  it("drop out while none of their sounds is on sale", async () => {
+    await publish(0, [sample(), other()]);
+    const ban = (banned_at: Date | null) =>
+      app.db.update(sounds).set({ banned_at }).where(eq(sounds.pack_id, ids.sample));
+    await ban(new Date());
+    expect((await read()).items.map(({ dropped }) => dropped)).toEqual(["empty", null]);
+    expect(await shown()).toEqual([`sample ${ids.other}`]);
+    await ban(null);
+    expect(await shown()).toEqual([`sample ${ids.sample}`, `sample ${ids.other}`]);
+  });
+
+  it("have a record of the order and the days before and after", async () => {
+    await publish(0, [{ ...sample(), to: "2100-01-01" }, preset()]);
+    await publish(1, [preset(), { ...sample(), from: "2099-12-31" }]);
+    expect((await records("featured-packs.publish")).at(-1)).toMatchObject({
+      actor_id: noor!.id,
+      before: { packs: [`sample ${ids.sample}, open to 2100-01-01`, `preset ${ids.preset}, open to open`] },
+      after: { packs: [`preset ${ids.preset}, open to open`, `sample ${ids.sample}, 2099-12-31 to open`] },
+    });
+  });
+
+  it("fill the places of the home page, and no more", async () => {
+    const many: Place[] = [];
+    for (let count = 0; count < HOME_PLACES + 1; count++) {
+      const { id } = await insertPack(app.db, creatorId);
+      await insertListedSound(app.db, creatorId, { pack_id: id });
+      many.push({ kind: "sample", id });
+    }
+    expect((await publish(0, many)).status).toBe(200);
+    await expect
+      .poll(async () => (await app.request("GET", "/api/catalogue/home")).body, { timeout: LATER })
+      .toMatchObject({
+        featured: { pack: { id: many[0]!.id } },
+        also_featured: many.slice(1, HOME_PLACES).map(({ id }) => ({ id })),
+      });
   });
 
   it("leave no record and no version where nothing changed", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
 import { auditEntries } from "@/server/platform/db/schema/audit";
@@ -82,6 +82,42 @@ describe.each(engines)("the states of a selection on %s", (engine) => {
     await app.request("POST", "/api/admin/collections/add-sample", { json: one, headers: admin.headers });
     expect(await heard(ines)).toHaveLength(before);
     expect(await heard(nia)).toEqual(['<b>2 of your sounds</b> were added to <a href="/selections/later">Later</a>.']);
+  });
+
+  it("tells nobody of what is added to it before it is published, and holds a sound once", async () => {
+    const mara = (await insertCreator(app.db)).id;
+    const [own, banned] = [await sound(mara), await sound(mara, { banned_at: new Date() })];
+    const { id } = await make("Quiet", [await sound(ines)]);
+    const add = async (audio_id: number) => {
+      const json = { audio_id, type: "sample", collection: id };
+      return (await app.request("POST", "/api/admin/collections/add-sample", { json, headers: admin.headers })).status;
+    };
+    expect([await add(own), await add(banned), await add(999_999)]).toEqual([200, 404, 404]);
+    const once = (await call("GET", `/${id}`)).body as EditedSelection;
+    expect(await add(own)).toBe(200);
+    expect((await call("GET", `/${id}`)).body).toEqual(once);
+    expect(await heard(mara)).toEqual([]);
+  });
+
+  it("is one of at most 300 that are public, and of as many that aren’t yet", async () => {
+    const selection = await make("One more", [await sound(ines)]);
+    const fill = async (is_published: boolean) => {
+      const name = is_published ? "public" : "waiting";
+      await app.db.insert(selections).values(
+        Array.from({ length: 300 }, (_, at) => ({
+          ...{ title: `${name} ${at}`, slug: `${name}-${at}`, is_published },
+          published_at: is_published ? new Date() : null,
+        })),
+      );
+    };
+    await fill(true);
+    expect((await publish(selection)).body).toEqual({ error: "300 selections are public. Retire one of them first." });
+    await fill(false);
+    expect((await call("POST", "", { title: "Another" })).body).toEqual({
+      error: "300 selections aren’t published yet. Publish or delete one of them first.",
+    });
+    await app.db.delete(selections).where(like(selections.slug, "public-%"));
+    await app.db.delete(selections).where(like(selections.slug, "waiting-%"));
   });
 
   it("is published with a sound on sale, in the version that was read, before the others", async () => {

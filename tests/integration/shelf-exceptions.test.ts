@@ -7,7 +7,14 @@ import { topCreatorExceptions } from "@/server/platform/db/schema/operations";
 import { packCategoryExceptions } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { addPackGenres, insertListedSound } from "@/tests/integration/support/catalogue";
+import {
+  addPackGenres,
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
@@ -80,8 +87,38 @@ describe.each(engines)("exceptions on %s", (engine) => {
       expect((await except(999_999, true)).status).toBe(404);
       const body = { category_id: 999_999, pack_id: inTrap, is_in: true, reason };
       expect((await post("pack-categories/exceptions", body)).status).toBe(404);
-      expect((await post("pack-categories/exceptions", { ...body, category_id: TRAP, reason: " " })).body).toEqual({
-        errors: { reason: ["Say why."] },
+      for (const [because, error] of [
+        [" ", "Say why."],
+        ["x".repeat(301), "Must be at most 300 characters."],
+      ]) {
+        const json = { ...body, category_id: TRAP, reason: because };
+        expect((await post("pack-categories/exceptions", json)).body).toEqual({ errors: { reason: [error] } });
+      }
+    });
+
+    it("are listed newest first", async () => {
+      await except(outside!, true);
+      await except(inTrap!, false);
+      await app.db
+        .update(packCategoryExceptions)
+        .set({ created_at: new Date(0) })
+        .where(eq(packCategoryExceptions.pack_id, inTrap!));
+      const { body } = await app.request("GET", "/api/admin/pack-categories", noor!);
+      const { exceptions } = body as CallResponse<"GET /api/admin/pack-categories">;
+      expect(exceptions.map(({ pack }) => pack.id)).toEqual([outside, inTrap]);
+    });
+
+    it("are at most 500", async () => {
+      const creatorId = (await insertCreator(app.db)).id;
+      const packs = [];
+      for (let count = 0; count < 100; count++) packs.push((await insertPack(app.db, creatorId, { status: 2 })).id);
+      const values = packs.flatMap((pack_id) =>
+        [1, 2, 3, 4, 6].map((genre) => ({ pack_category_id: genre, pack_id, is_in: true, reason })),
+      );
+      await app.db.insert(packCategoryExceptions).values(values.slice(1));
+      expect((await except(outside!, true)).status).toBe(200);
+      expect((await except(inTrap!, false)).body).toEqual({
+        errors: { pack_id: ["There are 500 exceptions. End another one first."] },
       });
     });
 
@@ -137,6 +174,50 @@ describe.each(engines)("exceptions on %s", (engine) => {
       await end(`top-creators/${last}/exception`);
       expect((await marked()).sort()).toEqual(people.slice(0, 50).sort());
       expect((await end(`top-creators/${last}/exception`)).status).toBe(404);
+    });
+
+    it("are chosen by how many people downloaded whatever they made, then by their followers", async () => {
+      const buyers = [(await insertUser(app.db)).id, (await insertUser(app.db)).id, (await insertUser(app.db)).id];
+      const soldTo = async (of: number, by: readonly number[], sounds = 1) => {
+        for (let count = 0; count < sounds; count++) {
+          const { id } = await insertListedSound(app.db, of);
+          await app.db
+            .insert(downloads)
+            .values(by.map((user_id) => ({ user_id, sound_id: id, format: "wav" as const, price: 0 })));
+        }
+      };
+      const add = async () => (await insertCreator(app.db)).id;
+      const [several, followed, often] = [await add(), await add(), await add()];
+      const [applicant, shop] = [await add(), await add()];
+      const preset = await insertPreset(app.db, several, (await insertPresetPack(app.db, several)).id);
+      const hit = await insertOneshot(app.db, several, (await insertOneshotPack(app.db, several)).id);
+      await app.db.insert(downloads).values([
+        { user_id: buyers[0]!, preset_id: preset.id, format: "preset", price: 0 },
+        { user_id: buyers[1]!, oneshot_id: hit.id, format: "wav", price: 0 },
+      ]);
+      await soldTo(followed, [buyers[0]!]);
+      await soldTo(often, [buyers[0]!], 3);
+      for (const each of [applicant, shop]) await soldTo(each, buyers);
+      const change = (id: number, values: Partial<typeof creators.$inferInsert>) =>
+        app.db.update(creators).set(values).where(eq(creators.user_id, id));
+      await change(followed, { likes_count: 9 });
+      await change(applicant, { status: "applied" });
+      await change(shop, { is_shop: true });
+      await rankCreators(app.db);
+      const now = await marked();
+      await change(shop, { is_shop: false });
+      expect(now).toHaveLength(50);
+      expect([several, followed].map((id) => now.includes(id))).toEqual([true, true]);
+      expect([often, applicant, shop].map((id) => now.includes(id))).toEqual([false, false, false]);
+    });
+
+    it("have no more exceptions than places", async () => {
+      const values = people.slice(0, 50).map((creator_id) => ({ creator_id, is_top: true, reason }));
+      await app.db.insert(topCreatorExceptions).values(values);
+      expect((await except(people[50]!, true)).body).toEqual({
+        errors: { creator_id: ["All 50 places are given by exceptions. End another one first."] },
+      });
+      expect((await except(people[51]!, false)).status).toBe(200);
     });
 
     it("forget downloads of long ago, and never have who is banned", async () => {

@@ -6,6 +6,7 @@ import { passDays } from "@/server/modules/catalogue/shelves/dates";
 import { removeReleased } from "@/server/modules/media/objects/released-objects";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { outbox, shelves, slides } from "@/server/platform/db/schema/operations";
+import { releasedObjects } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { slideOf, storeSlide } from "@/tests/integration/support/shelf-decisions";
@@ -14,6 +15,7 @@ type Shelf = CallResponse<"GET /api/admin/slides">;
 type Slide = Awaited<ReturnType<typeof slideOf>>;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const keyOf = (url: string) => url.replace(/^\/media\/slides\/(..)/, "slides/$1/$1").concat(".webp");
 const IN_TWO_DAYS = () => new Date(Date.now() + 2 * 86_400_000);
 
 describe.each(engines)("slides on %s", (engine) => {
@@ -180,10 +182,38 @@ describe.each(engines)("slides on %s", (engine) => {
     expect((await publish(1, [await slideOf(app, { wide, narrow: unused })])).body).toEqual({
       errors: { "items.0.narrow": ["Choose the picture again."] },
     });
+    await removeReleased({ db: app.db, objects: app.deps.objects }, IN_TWO_DAYS());
     // The pictures of a slide that is removed are released.
     await publish(1, []);
     await removeReleased({ db: app.db, objects: app.deps.objects }, IN_TWO_DAYS());
     expect((await publish(2, [await slideOf(app, { wide })])).status).toBe(422);
+  });
+
+  it("keep their pictures for another day where the order is of another version", async () => {
+    const slide = await slideOf(app);
+    await app.db.delete(releasedObjects);
+    await app.db.insert(releasedObjects).values({ object_key: keyOf(slide.wide), released_at: new Date(0) });
+    expect((await publish(7, [slide])).status).toBe(409);
+    await removeReleased({ db: app.db, objects: app.deps.objects });
+    expect((await publish(0, [slide])).status).toBe(200);
+  });
+
+  it("without both pictures are seen by nobody", async () => {
+    const [slide] = bodyOf(await published(0, [await slideOf(app)]));
+    for (const lost of [{ wide_key: null }, { narrow_key: null }]) {
+      const keys = { wide_key: keyOf(slide!.wide), narrow_key: keyOf(slide!.narrow) };
+      await app.db.update(slides).set({ ...keys, ...lost });
+      expect(await seen()).toEqual([]);
+    }
+  });
+
+  it("that are turned off begin and end without a record", async () => {
+    await published(0, [await slideOf(app, { is_active: false })]);
+    await passDays(app.db);
+    const before = await app.db.$count(auditEntries);
+    await app.db.update(slides).set({ ends_at: sql`clock_timestamp()` });
+    await passDays(app.db);
+    expect(await app.db.$count(auditEntries)).toBe(before);
   });
 
   it("drop the home page's tag when they are published, begin or end, and the end is on record", async () => {
