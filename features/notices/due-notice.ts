@@ -1,5 +1,6 @@
 import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
 import type { User } from "@/lib/contract/entities/user";
+import { namedPrices } from "@/lib/money/named-prices";
 import { product } from "@/lib/settings/product";
 
 /** What opens by itself: the questionnaire, the licensing upgrade, the plans' credits, similar sounds. */
@@ -25,12 +26,12 @@ export const NOTICE_DELAY_MS: Record<Notice, number> = {
 
 /**
  * The next notice for this user. The questionnaire opens by itself once, and then waits as a card on Explore; news is
- * for users with a verified e-mail.
+ * for users with a verified e-mail. That of the plans is about those of the standard price list.
  */
 export function dueNotice(user: User): Notice | null {
   if (!user.is_onboarding_questionnaire_done && user.is_opened_questionnaire === 0) return "questionnaire";
   if (!user.email_verified_at) return null;
   if (isLicensingUpgradeDue(user)) return "licensing";
-  if (user.is_opened_plan_notice === 0) return "plan";
+  if (user.is_opened_plan_notice === 0 && namedPrices() === undefined) return "plan";
   return user.is_opened_cyanite_popup === 0 ? "similar" : null;
 }

@@ -1,3 +1,4 @@
+import { namedPrices } from "@/lib/money/named-prices";
 import standard from "@/lib/money/price-list.json" with { type: "json" };
 
 export type PlanInterval = "monthly" | "yearly";
@@ -55,7 +56,7 @@ export function shareList(list: PriceList): void {
  */
 export function sharedList(): PriceList {
   if (shared[SLOT]) return shared[SLOT];
-  const named = typeof document === "undefined" ? undefined : document.documentElement.dataset.prices;
+  const named = namedPrices();
   return named ? (JSON.parse(named) as PriceList) : STANDARD_LIST;
 }
 

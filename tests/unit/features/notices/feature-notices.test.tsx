@@ -66,6 +66,13 @@ describe("which notice is due", () => {
     expect(dueNotice(fakeUser())).toBeNull();
   });
 
+  it("is none about plans in a shop with a price list of its own", () => {
+    document.documentElement.dataset.prices = "{}";
+    expect(dueNotice(fakeUser(UNSEEN))).toBe("similar");
+    delete document.documentElement.dataset.prices;
+    expect(dueNotice(fakeUser(UNSEEN))).toBe("plan");
+  });
+
   it("is the questionnaire before them, once, and none while the e-mail isn't verified", () => {
     const fresh = { ...UNSEEN, is_onboarding_questionnaire_done: false };
     expect(dueNotice(fakeUser({ ...fresh, is_opened_questionnaire: 0 }))).toBe("questionnaire");
