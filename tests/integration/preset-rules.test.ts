@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -160,6 +161,80 @@ describe.each(engines)("the rules of presets on %s", (engine) => {
       [{ title: "Surge XT", version: "1" }],
       [{ title: "Surge XT", version: "3" }],
     ]);
+  });
+
+  it("several presets are changed to the same values and to their own, or none of them", async () => {
+    const { own, presets } = await packWith("Alto", "Bell", "Cello");
+    const [one, two, three] = presets.map(({ id, version }) => ({ id, version }));
+    const changeAll = (body: object) => own.call("PUT", "{pack}/presets", body);
+    const sounds = [
+      { ...one, title: "Reed", plugins: [{ title: "Surge XT", version: "1.3" }] },
+      { ...two, is_free: false, type: "effect" },
+    ];
+    expect(await changeAll({ sounds, is_free: true, instruments: [2], ...named("Dexed") })).toMatchObject({
+      status: 200,
+      body: {
+        sounds: [
+          { ...one, version: one!.version + 1, title: "Reed", is_free: true, plugins: [{ title: "Surge XT" }] },
+          { ...two, version: two!.version + 1, title: "Bell", is_free: false, type: "effect", instruments: [2] },
+        ],
+      },
+    });
+    const before = (await own.contents()).sounds;
+    const title = `Undone ${own.packId}`;
+    expect(await changeAll({ sounds: [three, one], ...named(title) })).toMatchObject({
+      status: 409,
+      body: { error: "Somebody else changed this meanwhile.", current: [{ ...one, version: one!.version + 1 }] },
+    });
+    const unknown = { ...three, genres: [999_999] };
+    expect(await changeAll({ sounds: [{ ...three, ...named(title) }, unknown] })).toMatchObject({
+      status: 422,
+      body: { errors: { genres: ["There is no such genre."] } },
+    });
+    expect((await own.contents()).sounds).toEqual(before);
+    expect(await app.db.select().from(plugins).where(eq(plugins.title, title))).toEqual([]);
+  });
+
+  it("the plugins that several presets propose count together, and none of them is proposed if they are too many", async () => {
+    const { own, presets } = await packWith(...Array.from({ length: 7 }, (_, at) => `Preset ${at}`));
+    const titleOf = (at: number, place: number) => `Many ${own.packId} ${at} ${place}`;
+    const sounds = presets.map(({ id, version }, at) => ({
+      ...{ id, version },
+      ...named(...[0, 1, 2, 3, 4].map((place) => titleOf(at, place))),
+    }));
+    expect(await own.call("PUT", "{pack}/presets", { sounds })).toMatchObject({
+      status: 422,
+      body: { errors: { plugins: ["At most 30 new plugins can wait for a moderator."] } },
+    });
+    expect((await own.contents()).sounds).toEqual(presets);
+    expect((await choicesOf(own)).data.some(({ title }) => title === titleOf(0, 0))).toBe(false);
+    expect(await own.call("PUT", "{pack}/presets", { sounds: sounds.slice(0, 6) })).toMatchObject({ status: 200 });
+  });
+
+  it("a change of several presets names what is wrong with it", async () => {
+    const {
+      own,
+      presets: [preset],
+    } = await packWith("Kora");
+    const one = { id: preset!.id, version: preset!.version };
+    const refused = async (body: object) => {
+      const response = await own.call("PUT", "{pack}/presets", body);
+      return [response.status, Object.keys((response.body as { errors?: object }).errors ?? {})];
+    };
+    expect(await refused({ sounds: [one], title: "For all" })).toEqual([422, ["title"]]);
+    expect(await refused({ sounds: [one], price: 4 })).toEqual([422, ["price"]]);
+    expect(await refused({ sounds: [{ ...one, price: 4 }] })).toEqual([422, ["sounds.0"]]);
+    const withId = { plugins: [{ title: "Surge XT", version: null, id: 1 }] };
+    expect(await refused({ sounds: [{ ...one, ...withId }] })).toEqual([422, ["sounds.0.plugins.0"]]);
+    expect(await refused({ sounds: [{ ...one, ...named("a", "b", "c", "d", "e", "f") }] })).toEqual([
+      422,
+      ["sounds.0.plugins"],
+    ]);
+    expect(await refused({ sounds: [{ id: preset!.id, title: "No version" }] })).toEqual([422, ["sounds.0.version"]]);
+    expect(await refused({ sounds: [] })).toEqual([422, ["sounds"]]);
+    const many = Array.from({ length: MAX_PACK_SOUNDS + 1 }, (_, at) => ({ id: at + 1, version: 1 }));
+    expect(await refused({ sounds: many, is_free: true })).toEqual([422, ["sounds"]]);
+    expect((await own.contents()).sounds).toEqual([preset]);
   });
 
   it("a pack takes neither presets nor files of another", async () => {

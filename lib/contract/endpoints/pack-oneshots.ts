@@ -100,7 +100,7 @@ export const editOneshots = defineEndpoint({
   params: idParams,
   body: oneshotValues.omit({ title: true }).extend({
     sounds: z
-      .array(oneshotValues.extend({ id, version: z.number().int().min(1) }))
+      .array(oneshotValues.extend({ id, version: z.number().int().min(1) }).strict())
       .min(1, "Choose a one-shot.")
       .max(MAX_PACK_SOUNDS),
   }),

@@ -33,7 +33,7 @@ const presetValues = soundValues
     type: preset.shape.type.optional(),
     plugins: z
       .array(
-        z.object({
+        z.strictObject({
           /** One that isn't in the list of plugins yet is proposed for it. */
           title: pluginTitle,
           version: z
@@ -92,7 +92,7 @@ export const editPresets = defineEndpoint({
   params: idParams,
   body: presetValues.omit({ title: true }).extend({
     sounds: z
-      .array(presetValues.extend({ id, version: z.number().int().min(1) }))
+      .array(presetValues.extend({ id, version: z.number().int().min(1) }).strict())
       .min(1, "Choose a preset.")
       .max(MAX_PACK_SOUNDS),
   }),

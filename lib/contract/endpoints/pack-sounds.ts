@@ -89,7 +89,7 @@ export const editSounds = defineEndpoint({
   params: idParams,
   body: soundValues.omit({ title: true }).extend({
     sounds: z
-      .array(soundValues.extend({ id, version: z.number().int().min(1) }))
+      .array(soundValues.extend({ id, version: z.number().int().min(1) }).strict())
       .min(1, "Choose a sound.")
       .max(MAX_PACK_SOUNDS),
   }),
