@@ -9,18 +9,26 @@ import "@/components/form/combobox.css";
 interface CellChoiceProps<Item> {
   /** Also the name of the list. */
   label: string;
-  items: readonly Item[];
-  idOf: (item: Item) => number;
+  /** The options for a text, which is empty while nothing is typed. */
+  find: (text: string, chosen: readonly Item[]) => readonly Item[];
+  /** Choosing an item again gives it up. */
+  idOf: (item: Item) => string | number;
   nameOf: (item: Item) => string;
-  /** The ids of those that are chosen already. */
-  initial: readonly number[];
+  /** What an option shows; its name if omitted. */
+  optionOf?: (item: Item) => string;
+  /** An item takes the place of one that is the same by this; by default by its id. */
+  sameBy?: (item: Item) => string | number;
+  /** Those that are chosen already. */
+  initial: readonly Item[];
   max: number;
   /** What is said once `max` are chosen. */
   fullSentence: string;
+  /** How to type, above the options. */
+  hint?: string;
   /** The text that the field starts with. */
   typed?: string | undefined;
   /** Called once: by Enter, Tab, or when it is left. `key` is null then. */
-  onDone: (ids: number[], key: KeyboardEvent | null) => void;
+  onDone: (chosen: Item[], key: KeyboardEvent | null) => void;
   /** Called by Escape instead. */
   onRestore: () => void;
 }
@@ -29,28 +37,31 @@ interface CellChoiceProps<Item> {
  * A choice of several in the place of a grid's cell: typing filters, Enter and a click choose or give up, Enter without
  * a text ends.
  */
-export function CellChoice<Item>({ items, idOf, nameOf, max, onDone, onRestore, ...props }: CellChoiceProps<Item>) {
+export function CellChoice<Item>({ find, idOf, nameOf, max, onDone, onRestore, ...props }: CellChoiceProps<Item>) {
+  const { optionOf = nameOf, sameBy = idOf } = props;
   const [text, setText] = useState(props.typed ?? "");
-  const [chosen, setChosen] = useState(() => items.filter((item) => props.initial.includes(idOf(item))));
+  const [chosen, setChosen] = useState([...props.initial]);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   /** Whether an option was pointed at since the last choice. */
   const isPointed = useRef(false);
   const isFull = chosen.length >= max;
-  const found = items.filter((item) => nameOf(item).toLowerCase().includes(text.trim().toLowerCase()));
+  const found = find(text.trim(), chosen);
 
   useEffect(() => input.current?.focus(), []);
 
   const isChosen = (item: Item) => chosen.some((other) => idOf(other) === idOf(item));
+  const isClosed = (item: Item) => isFull && !chosen.some((other) => sameBy(other) === sameBy(item));
   function choose(next: readonly Item[]): void {
     isPointed.current = false;
     setText("");
-    setChosen(next.slice(0, max));
+    const latest = new Map(next.map((item) => [sameBy(item), item]));
+    setChosen([...latest.values()].slice(0, max));
   }
   function finish(key: KeyboardEvent | null): void {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(chosen.map(idOf), key);
+    onDone(chosen, key);
   }
   function press(event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }): void {
     const { key } = event;
@@ -101,6 +112,7 @@ export function CellChoice<Item>({ items, idOf, nameOf, max, onDone, onRestore, 
       <Base.Portal>
         <Base.Positioner className="z-drop" sideOffset={4} align="start" positionMethod="fixed" collisionPadding={8}>
           <Base.Popup className="combobox-popup cell-choice">
+            {props.hint && <p className="combobox-status">{props.hint}</p>}
             <Base.Status className={found.length > 0 && !isFull ? "sr-only" : "combobox-status"}>
               {isFull
                 ? props.fullSentence
@@ -108,8 +120,8 @@ export function CellChoice<Item>({ items, idOf, nameOf, max, onDone, onRestore, 
                   ? `Nothing with “${text}”.`
                   : countOf(found.length, "option")}
             </Base.Status>
-            <ComboboxOptions label={props.label} idOf={idOf} isDisabled={(item: Item) => isFull && !isChosen(item)}>
-              {nameOf}
+            <ComboboxOptions label={props.label} idOf={idOf} isDisabled={isClosed}>
+              {optionOf}
             </ComboboxOptions>
           </Base.Popup>
         </Base.Positioner>

@@ -14,6 +14,18 @@ export interface GridColumns<Column extends string, Edited extends Column> {
   ownKeys: readonly Column[];
 }
 
+/** The columns of a grid of items: around those that are edited, the handle, the box, the button that plays, the menu. */
+export type GridColumn<Edited extends string> = "order" | "select" | "play" | Edited | "more";
+
+/** The columns of a grid of items in which these are edited. */
+export const gridColumns = <Edited extends string>(
+  edited: readonly Edited[],
+): GridColumns<GridColumn<Edited>, Edited> => ({
+  all: ["order", "select", "play", ...edited, "more"],
+  edited,
+  ownKeys: ["order", "more"],
+});
+
 /** Whether a column is edited in place. */
 export const isEdited = <Column extends string, Edited extends Column>(
   { edited }: GridColumns<Column, Edited>,

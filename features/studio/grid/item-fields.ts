@@ -5,13 +5,15 @@ export interface GridItem {
   title: string;
 }
 
-interface FieldRules<Values, Field extends string> {
+interface FieldRules<Item, Values, Field extends string> {
   /** What is edited as one, in the words of its head. */
   names: Readonly<Record<Field, string>>;
   /** The values that are of a field beside the one of its name. */
   further?: Partial<Record<Field, readonly (keyof Values)[]>>;
   /** A text that is the same for equal values of a field. */
   comparable: (field: Field, values: Values) => string;
+  /** The values of an item; by default what it has under their names. */
+  valuesOf?: (item: Item) => Values;
 }
 
 /** What is edited of the items of a grid, and how values are compared. */
@@ -22,7 +24,8 @@ export function itemFields<Item, Values, Field extends string>({
   names,
   further,
   comparable,
-}: FieldRules<Values, Field>) {
+  valuesOf,
+}: FieldRules<Item, Values, Field>) {
   const all = Object.keys(names) as Field[];
   const partsOf = (field: Field) => [field, ...(further?.[field] ?? [])] as (string & keyof Values)[];
 
@@ -32,7 +35,7 @@ export function itemFields<Item, Values, Field extends string>({
 
   /** The values of an item in these fields. */
   function valuesIn(item: Item, fields: readonly Field[]): Values {
-    const given = item as Record<string, unknown>;
+    const given = (valuesOf?.(item) ?? item) as Record<string, unknown>;
     return Object.fromEntries(fields.flatMap(partsOf).map((part) => [part, given[part]])) as Values;
   }
 

@@ -1,4 +1,4 @@
-import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
+import { type Terms, titlesOf } from "@/features/studio/terms";
 import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";

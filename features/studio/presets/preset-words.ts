@@ -1,10 +1,5 @@
+import type { LampState } from "@/features/studio/grid/components/item-lamp";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
-
-type Plugin = PackPreset["plugins"][number];
-
-/** `1.5 and later`, `any version`. */
-export const versionWords = ({ version }: Pick<Plugin, "version">): string =>
-  version === null ? "any version" : `${version} and later`;
 
 /** Why a preset isn't ready yet; null if it is. */
 export function todoOf(preset: PackPreset): "Duplicate" | "No plugin" | "No instrument" | null {
@@ -24,21 +19,11 @@ export function equalsSentence({ equals }: Pick<PackPreset, "equals">): string |
   return `The same file as ${[...names, ...others].join(", ")}`;
 }
 
-/** Presets for the same plugins from the same versions on. */
-export interface PluginGroup {
-  key: string;
-  plugins: readonly Plugin[];
-  presets: readonly PackPreset[];
-}
+const LAMPS = { Duplicate: "warn", "No plugin": "todo", "No instrument": "todo" } as const;
 
-/** The presets by their plugins, in the order of the first of each group. */
-export function groupsOf(presets: readonly PackPreset[]): PluginGroup[] {
-  const groups = new Map<string, { key: string; plugins: readonly Plugin[]; presets: PackPreset[] }>();
-  for (const preset of presets) {
-    const key = preset.plugins.map(({ id, version }) => `${id} ${version}`).join();
-    const group = groups.get(key) ?? { key, plugins: preset.plugins, presets: [] };
-    groups.set(key, group);
-    group.presets.push(preset);
-  }
-  return [...groups.values()];
+/** Whether anything about a preset is to be done. */
+export function lampOf(preset: PackPreset): LampState {
+  const todo = todoOf(preset);
+  if (todo) return { lamp: LAMPS[todo], word: todo };
+  return { lamp: "done", word: preset.state === "approved" ? "Approved" : "Ready" };
 }

@@ -1,23 +1,26 @@
+import { isNone, readTerms, readTitle } from "@/features/studio/grid/read-values";
 import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
-import { keyOfName, PRICE_NAMES, PRICES, parseTyped, type SoundValues } from "@/features/studio/sounds/sound-values";
-import { idsOfTitles, type Terms } from "@/features/studio/sounds/terms";
+import { keyOfName, PRICE_NAMES, PRICES, readTempo, type SoundValues } from "@/features/studio/sounds/sound-values";
+import type { Terms } from "@/features/studio/terms";
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import { MAX_SOUND_INSTRUMENTS } from "@/lib/contract/pack-constants";
 
 /** The value of a pasted cell, or what is wrong with it. */
 export function readCell(field: EditedColumn, cell: string, terms: Terms): SoundValues | string {
   const word = cell.toLowerCase();
-  const isNone = cell === "–" || cell === "-";
   switch (field) {
     case "title":
+      return readTitle(isNone(cell) ? "" : cell);
     case "tempo":
-      return parseTyped(field, isNone ? "" : cell.replace(/\s*bpm$/i, ""));
+      return readTempo(isNone(cell) ? "" : cell.replace(/\s*bpm$/i, ""));
     case "key": {
       const key = keyOfName(cell);
-      return key || isNone ? { key } : "Must be a key, such as A min or F#.";
+      return key || isNone(cell) ? { key } : "Must be a key, such as A min or F#.";
     }
-    case "instruments":
-      return isNone ? { instruments: [] } : instrumentsOf(cell, terms);
+    case "instruments": {
+      const instruments = readTerms(cell, terms.instruments, { noun: "instrument", max: MAX_SOUND_INSTRUMENTS });
+      return typeof instruments === "string" ? instruments : { instruments };
+    }
     case "price": {
       const name = word === "0" ? "FREE" : PRICE_NAMES.find((each) => each.toLowerCase() === word);
       return name ? PRICES[name] : "Must be 2, 3 or FREE.";
@@ -27,13 +30,4 @@ export function readCell(field: EditedColumn, cell: string, terms: Terms): Sound
       return copyright_label ? { copyright_label } : `Must be ${COPYRIGHT_LABELS.join(", ")}.`;
     }
   }
-}
-
-/** The instruments of a list of their titles, or what is wrong with it. */
-export function instrumentsOf(cell: string, { instruments }: Terms): { instruments: number[] } | string {
-  const ids = idsOfTitles(instruments, cell);
-  if (typeof ids === "string") return `There is no instrument “${ids.slice(0, 40)}”.`;
-  return ids.length > MAX_SOUND_INSTRUMENTS
-    ? `Maximum ${MAX_SOUND_INSTRUMENTS} instruments allowed.`
-    : { instruments: ids };
 }

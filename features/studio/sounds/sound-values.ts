@@ -1,9 +1,9 @@
 import { UNKNOWN } from "@/components/sound/sound-facts";
 import { itemFields } from "@/features/studio/grid/item-fields";
-import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
+import { termWords } from "@/features/studio/grid/read-values";
+import type { Terms } from "@/features/studio/terms";
 import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { MAX_SOUND_TAGS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
 import { keyName } from "@/lib/format/key-name";
 
 type Key = NonNullable<PackSound["key"]>;
@@ -54,7 +54,7 @@ export function wordOf(field: Field, values: SoundValues, terms: Terms): string 
     case "tags":
       return values.tags?.join(", ") || UNKNOWN;
     default:
-      return titlesOf(terms[field], values[field] ?? []).join(", ") || UNKNOWN;
+      return termWords(terms[field], values[field]);
   }
 }
 
@@ -69,7 +69,6 @@ export const SOUND_FIELDS = itemFields<PackSound, SoundValues, Field>({
     return JSON.stringify(Array.isArray(value) ? value.map(String).sort() : (value ?? null));
   },
 });
-export const { fieldsOf, valuesIn, isSame, commonValues, changesOf } = SOUND_FIELDS;
 
 /** The values of a choice of 2, 3 or FREE. */
 export const PRICES = {
@@ -110,23 +109,12 @@ export function keyOfName(name: string): Key | null {
   return { value: KEY_VALUES[place]!, is_minor: mode === "m" || /^min/i.test(mode ?? "") };
 }
 
-/** What was typed as a title or tempo: its value, or what is wrong with it. */
-export function parseTyped(field: "title" | "tempo", text: string): SoundValues | string {
+/** What was typed as a tempo: its value, or what is wrong with it. */
+export function readTempo(text: string): { tempo: number | null } | string {
   const typed = text.trim();
-  if (field === "title") {
-    if (typed === "") return "Insert a title";
-    return typed.length > MAX_SOUND_TITLE ? `Must be at most ${MAX_SOUND_TITLE} characters.` : { title: typed };
-  }
   if (typed === "" || typed === UNKNOWN) return { tempo: null };
   const tempo = Number(typed.replace(",", "."));
   if (Number.isNaN(tempo)) return "Must be a number.";
   if (tempo < MIN_BPM) return `Must be at least ${MIN_BPM}.`;
   return tempo > MAX_BPM ? `Must be at most ${MAX_BPM}.` : { tempo };
-}
-
-/** Tags that were typed with commas between them: lower case, each once, or what is wrong with them. */
-export function parseTags(text: string): string[] | string {
-  const tags = [...new Set(text.split(",").flatMap((tag) => tag.trim().toLowerCase() || []))];
-  if (tags.length > MAX_SOUND_TAGS) return `Maximum ${MAX_SOUND_TAGS} tags allowed.`;
-  return tags.some((tag) => tag.length > 40) ? "Must be at most 40 characters." : tags;
 }

@@ -20,7 +20,7 @@ export const CALLS: Record<string, Fallback> = {
   },
   "CookieStore.delete": { files: ["lib/client/session/session.ts"], instead: "the API server removes the cookie" },
   "Element.checkVisibility": {
-    files: ["features/studio/sounds/components/sound-lines.tsx"],
+    files: ["features/studio/grid/components/use-lines.ts"],
     instead: "every cell counts as shown",
   },
   "HTMLElement.hidePopover": {

@@ -100,6 +100,7 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
   ],
   "a payment goes on without its component, in a dialog of its own": ["features/billing/charge.ts"],
   "edits wait for the versions of those before them": [
+    "features/studio/presets/preset-edits.ts",
     "features/studio/sounds/part-calls.ts",
     "features/studio/sounds/sound-edits.ts",
   ],

@@ -10,7 +10,7 @@ const WORK_CODE = /^(features\/(admin|studio)|components\/(table|chart))\/|^comp
 const WORK_PACKAGE = /^(@tanstack\/react-table|d3-)/;
 const BASE_UI = /^@base-ui\//;
 /** The dialog of a new pack, which the account menu opens on any page, and what it needs. */
-const ADDING = /^features\/studio\/(adding\/|sounds\/terms\.|studio-key\.)/;
+const ADDING = /^features\/studio\/(adding\/|terms\.|studio-key\.)/;
 /** Development only. */
 const KIT = /^app\/\(dev\)\//;
 

@@ -8,9 +8,10 @@ import { Modal } from "@/components/ui/modal";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { type OneshotValues, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
-import { TermField } from "@/features/studio/sounds/components/term-field";
-import { codeOf, KEY_CHOICES, keyOf, parseTags } from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/sounds/terms";
+import { TermField } from "@/features/studio/grid/components/term-field";
+import { readTags } from "@/features/studio/grid/read-values";
+import { codeOf, KEY_CHOICES, keyOf } from "@/features/studio/sounds/sound-values";
+import type { Terms } from "@/features/studio/terms";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import {
   MAX_ONESHOT_CREDIT,
@@ -42,10 +43,10 @@ export function OneshotDialog({ packId, sounds, terms, onClose }: OneshotDialogP
     event.preventDefault();
     if (isSaving) return;
     if (values.title?.trim() === "") return setFault({ field: "title", message: "Insert a title" });
-    const read = parseTags(tags);
+    const read = readTags(tags);
     if (typeof read === "string") return setFault({ field: "tags", message: read });
     const areTagsChanged = tags !== (only?.tags.join(", ") ?? "");
-    const changed = { ...values, ...(areTagsChanged && { tags: read }) };
+    const changed = { ...values, ...(areTagsChanged && read) };
     if (Object.keys(changed).length === 0) return onClose();
     setIsSaving(true);
     const refusal = await saveOneshots(packId, sounds, changed);

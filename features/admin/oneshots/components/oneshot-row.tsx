@@ -4,7 +4,7 @@ import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
 import { FoundWave } from "@/features/studio/sounds/components/found-wave";
-import { type Terms, titlesOf } from "@/features/studio/sounds/terms";
+import { type Terms, titlesOf } from "@/features/studio/terms";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { keyName } from "@/lib/format/key-name";
 import { formatLength } from "@/lib/format/time";
@@ -97,7 +97,7 @@ export function OneshotRow({ sound, place, count, terms, canEdit, isSelected, ..
         </Menu>
       )}
       {hasNotes(sound, canEdit) && (
-        <div className="sound-notes">
+        <div className="item-notes">
           <FindingNotes
             sound={{ ...sound, tempo: null }}
             canEdit={canEdit}

@@ -10,7 +10,7 @@ import { OneshotDialog } from "@/features/admin/oneshots/components/oneshot-dial
 import { OneshotRow } from "@/features/admin/oneshots/components/oneshot-row";
 import { orderOneshots, removeOneshots, rerecordOneshot, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
 import { replacementFor } from "@/features/studio/sounds/replacement";
-import { useTerms } from "@/features/studio/sounds/terms";
+import { useTerms } from "@/features/studio/terms";
 import { FileInput } from "@/features/studio/uploads/components/file-input";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";

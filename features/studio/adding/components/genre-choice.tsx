@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
-import { genresQuery } from "@/features/studio/sounds/terms";
+import { genresQuery } from "@/features/studio/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { MAX_PACK_GENRES } from "@/lib/contract/pack-constants";
 

@@ -53,7 +53,7 @@ export function TextEditor<Values extends object>(props: TextEditorProps<Values>
   }
 
   return (
-    <span className="sound-editor">
+    <span className="item-editor">
       <input
         ref={input}
         value={text}
@@ -79,7 +79,7 @@ export function TextEditor<Values extends object>(props: TextEditorProps<Values>
         }}
       />
       {fault !== null && (
-        <span id={note} role="alert" className="sound-fault">
+        <span id={note} role="alert" className="item-fault">
           {fault}
         </span>
       )}
@@ -109,7 +109,7 @@ export function ChoiceEditor({ label, before, options, onCommit, onRestore }: Ch
   }
 
   return (
-    <span className="sound-editor">
+    <span className="item-editor">
       <select
         ref={select}
         value={value}

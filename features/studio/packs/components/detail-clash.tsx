@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import type { DetailName, Details } from "@/features/studio/packs/details-draft";
 import type { DetailsDraft } from "@/features/studio/packs/use-details-draft";
-import { genresQuery } from "@/features/studio/sounds/terms";
+import { genresQuery } from "@/features/studio/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { formatCents, toCents } from "@/lib/format/money";

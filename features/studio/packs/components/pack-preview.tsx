@@ -14,7 +14,7 @@ import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { type PreviewedPack, publicPack, publicPreset, publicSound } from "@/features/studio/packs/as-public";
 import { previewSlots } from "@/features/studio/packs/components/preview-slots";
 import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
-import { useTerms } from "@/features/studio/sounds/terms";
+import { useTerms } from "@/features/studio/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";

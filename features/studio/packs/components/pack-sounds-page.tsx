@@ -6,7 +6,7 @@ import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
-import { PresetList } from "@/features/studio/presets/components/preset-list";
+import { PresetGrid } from "@/features/studio/presets/components/preset-grid";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
@@ -15,7 +15,7 @@ import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The sounds or presets of a pack: files are dropped, become sounds, and these are edited and ordered. */
 export function PackSoundsPage({ pack: ref }: { pack: ReviewedPackRef }) {
-  const Items = ref.kind === "preset" ? PresetList : SoundGrid;
+  const Items = ref.kind === "preset" ? PresetGrid : SoundGrid;
   useMissingPoints(ref);
   return (
     <PackFrame pack={ref} page="sounds">

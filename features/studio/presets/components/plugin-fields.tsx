@@ -1,49 +1,47 @@
 "use client";
 
+import { useState } from "react";
 import { Combobox } from "@/components/form/combobox";
 import { TextField } from "@/components/ui/text-field";
+import {
+  type ChosenPlugin,
+  MAX_PLUGINS_SENTENCE,
+  optionWord,
+  type PluginOption,
+  pluginKey,
+  pluginOptions,
+} from "@/features/studio/presets/plugin-text";
 import { pluginsQuery } from "@/features/studio/presets/plugins-query";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_PLUGIN_TITLE, MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/pack-constants";
-
-/** A plugin as it is chosen: one that isn't in the list is proposed. */
-export interface ChosenPlugin {
-  title: string;
-  version: string | null;
-}
+import { MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/pack-constants";
 
 interface PluginFieldsProps {
-  value: readonly ChosenPlugin[];
+  initial: readonly ChosenPlugin[];
   onChange: (plugins: ChosenPlugin[]) => void;
-  error?: string | undefined;
 }
 
 /** The plugins that open a preset, each with the version from which on. */
-export function PluginFields({ value, onChange, error }: PluginFieldsProps) {
+export function PluginFields({ initial, onChange }: PluginFieldsProps) {
+  const [value, setValue] = useState(initial);
+  function change(plugins: ChosenPlugin[]): void {
+    setValue(plugins);
+    onChange(plugins.map(({ title, version }) => ({ title, version: version?.trim() || null })));
+  }
   return (
     <div className="grid gap-3">
-      <Combobox<Choice>
+      <Combobox<PluginOption>
         label="Plugins"
         max={MAX_PRESET_PLUGINS}
-        fullSentence={`Maximum ${MAX_PRESET_PLUGINS} plugins allowed.`}
-        search={findPlugins}
-        idOf={({ title }) => title}
+        fullSentence={MAX_PLUGINS_SENTENCE}
+        search={async (text) => pluginOptions(text, value, (await queryClient.ensureQueryData(pluginsQuery)).data)}
+        idOf={pluginKey}
         nameOf={({ title }) => title}
-        renderOption={({ title, isNew }) => <span>{isNew ? `Propose “${title}”` : title}</span>}
-        value={value.map(({ title }) => ({ title, isNew: false }))}
-        onChange={(chosen) =>
-          onChange(
-            chosen.map(({ title }) => value.find((plugin) => plugin.title === title) ?? { title, version: null }),
-          )
-        }
+        renderOption={(option) => <span>{optionWord(option)}</span>}
+        value={value.map((plugin) => ({ ...plugin, isNew: false }))}
+        onChange={(chosen) => change(chosen.map(({ title, version }) => ({ title, version })))}
         emptySentence={() => "Type the plugin’s name."}
         failedSentence="The plugins couldn’t be loaded."
       />
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
       {value.map(({ title, version }) => (
         <TextField
           key={title}
@@ -53,27 +51,10 @@ export function PluginFields({ value, onChange, error }: PluginFieldsProps) {
           autoComplete="off"
           value={version ?? ""}
           onChange={({ target }) =>
-            onChange(
-              value.map((plugin) => (plugin.title === title ? { title, version: target.value || null } : plugin)),
-            )
+            change(value.map((plugin) => (plugin.title === title ? { title, version: target.value || null } : plugin)))
           }
         />
       ))}
     </div>
   );
-}
-
-interface Choice {
-  title: string;
-  isNew: boolean;
-}
-
-/** The plugins with a text in their names, and the text itself if none is called so. */
-async function findPlugins(text: string): Promise<Choice[]> {
-  const { data } = await queryClient.ensureQueryData(pluginsQuery);
-  const typed = text.trim().replace(/\s+/gu, " ").slice(0, MAX_PLUGIN_TITLE);
-  const found = data.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()));
-  const isKnown = found.some(({ title }) => title.toLowerCase() === typed.toLowerCase());
-  const proposal = typed === "" || isKnown ? [] : [{ title: typed, isNew: true }];
-  return [...found.map(({ title }) => ({ title, isNew: false })), ...proposal];
 }

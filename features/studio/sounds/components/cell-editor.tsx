@@ -1,28 +1,27 @@
 "use client";
 
-import { ChoiceEditor, type Leave, TextEditor } from "@/features/studio/grid/components/cell-editors";
-import { InstrumentEditor } from "@/features/studio/sounds/components/instrument-editor";
+import { ChoiceEditor, TextEditor } from "@/features/studio/grid/components/cell-editors";
+import type { CellEditing } from "@/features/studio/grid/components/item-line";
+import { TermEditor } from "@/features/studio/grid/components/term-editor";
+import { readTitle } from "@/features/studio/grid/read-values";
+import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
 import {
   codeOf,
   KEY_CHOICES,
   keyOf,
-  parseTyped,
+  readTempo,
   type SoundValues,
   tempoName,
 } from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/sounds/terms";
+import type { Terms } from "@/features/studio/terms";
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
 
-export interface CellEditorProps {
+interface CellEditorProps extends CellEditing<SoundValues> {
   sound: PackSound;
-  field: "title" | "tempo" | "key" | "instruments" | "copyright_label";
-  /** What was typed to begin with, instead of the value. */
-  typed?: string | undefined;
+  field: Exclude<EditedColumn, "price">;
   terms: Terms;
-  onCommit: (values: SoundValues, leave: Leave) => void;
-  onRestore: (leave: Leave) => void;
 }
 
 const KEYS = [{ value: "", name: "–" }, ...KEY_CHOICES.map(({ code, name }) => ({ value: code, name }))];
@@ -30,25 +29,44 @@ const LABELS = COPYRIGHT_LABELS.map((label) => ({ value: label, name: label }));
 
 /** Edits a cell in its place. Enter and Tab commit, as does leaving it; Escape restores. */
 export function CellEditor({ sound, field, typed, terms, onCommit, onRestore }: CellEditorProps) {
-  const text = {
-    typed,
-    onCommit,
-    onRestore,
-    parse: (written: string) => parseTyped(field as "title" | "tempo", written),
-  };
+  const text = { typed, onCommit, onRestore };
   switch (field) {
     case "title":
       return (
-        <TextEditor {...text} label={`Title of ${sound.title}`} before={sound.title} maxLength={MAX_SOUND_TITLE} />
+        <TextEditor
+          {...text}
+          label={`Title of ${sound.title}`}
+          before={sound.title}
+          maxLength={MAX_SOUND_TITLE}
+          parse={readTitle}
+        />
       );
     case "tempo": {
       const before = sound.tempo === null ? "" : tempoName(sound.tempo);
       return (
-        <TextEditor {...text} label={`BPM of ${sound.title}`} before={before} maxLength={10} inputMode="decimal" />
+        <TextEditor
+          {...text}
+          label={`BPM of ${sound.title}`}
+          before={before}
+          maxLength={10}
+          inputMode="decimal"
+          parse={readTempo}
+        />
       );
     }
     case "instruments":
-      return <InstrumentEditor item={sound} typed={typed} terms={terms} onCommit={onCommit} onRestore={onRestore} />;
+      return (
+        <TermEditor
+          label={`Instruments of ${sound.title}`}
+          terms={terms.instruments}
+          initial={sound.instruments}
+          max={MAX_SOUND_INSTRUMENTS}
+          noun="instruments"
+          typed={typed}
+          onCommit={(instruments, leave) => onCommit({ instruments }, leave)}
+          onRestore={onRestore}
+        />
+      );
     case "key":
       return (
         <ChoiceEditor

@@ -1,4 +1,5 @@
-import "@/features/studio/sounds/components/notes.css";
+import "@/features/studio/grid/components/notes.css";
+import "@/features/studio/sounds/components/finding-notes.css";
 import { HearFinding } from "@/components/sound/hear-finding";
 import { type FoundSound, FoundWave } from "@/features/studio/sounds/components/found-wave";
 import { trimPlan } from "@/lib/audio/trim-plan";

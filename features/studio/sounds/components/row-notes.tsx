@@ -1,9 +1,10 @@
-import "@/features/studio/sounds/components/notes.css";
+import "@/features/studio/grid/components/notes.css";
+import { EditNotes } from "@/features/studio/grid/components/edit-notes";
 import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
 import { differencesOf, equalsSentence } from "@/features/studio/sounds/readings";
 import type { SoundProblem } from "@/features/studio/sounds/sound-edits";
-import { FIELDS, fieldsOf, type SoundValues, valuesIn, wordOf } from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/sounds/terms";
+import { SOUND_FIELDS, type SoundValues, wordOf } from "@/features/studio/sounds/sound-values";
+import type { Terms } from "@/features/studio/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { midiWords, stemWords } from "@/lib/format/part-words";
 
@@ -32,18 +33,16 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
     // biome-ignore lint/a11y/useSemanticElements: a table's cell can't be in a grid of elements
-    <div role="gridcell" className="sound-notes">
-      {problem && (
-        <ProblemNote problem={problem} sound={sound} terms={terms} onInsist={on.onInsist} onDrop={on.onDrop} />
-      )}
-      {faults.map((fault) => (
-        <p key={fault}>
-          <span className="text-danger">{fault}</span>
-          <button type="button" className="link" onClick={on.onDrop}>
-            Dismiss
-          </button>
-        </p>
-      ))}
+    <div role="gridcell" className="item-notes">
+      <EditNotes
+        item={sound}
+        fields={SOUND_FIELDS}
+        wordOf={(field, values) => wordOf(field, values, terms)}
+        problem={problem}
+        faults={faults}
+        onInsist={on.onInsist}
+        onDrop={on.onDrop}
+      />
       {differences.map(({ field, sentence, choices }) => (
         <p key={field}>
           <span>{sentence}</span>
@@ -72,30 +71,5 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
         </p>
       )}
     </div>
-  );
-}
-
-type ProblemNoteProps = Pick<RowNotesProps, "sound" | "terms" | "onInsist" | "onDrop"> & { problem: SoundProblem };
-
-/** An edit that wasn't saved: with what somebody else has made of the sound, or why. */
-function ProblemNote({ problem, sound, terms, onInsist, onDrop }: ProblemNoteProps) {
-  const fields = fieldsOf(problem.values);
-  const mine = fields.map((field) => wordOf(field, problem.values, terms)).join(", ");
-  const theirs = fields.map((field) => wordOf(field, valuesIn(sound, [field]), terms)).join(", ");
-  const names = fields.map((field) => FIELDS[field]).join(", ");
-  return (
-    <p role="alert">
-      <span>
-        {problem.isClash
-          ? `${names}: somebody else has set ${theirs} meanwhile, you ${mine}`
-          : `${names} ${mine} isn’t saved. ${problem.message}`}
-      </span>
-      <button type="button" className="link" onClick={onInsist}>
-        {problem.isClash ? `Use mine, ${mine}` : "Try again"}
-      </button>
-      <button type="button" className="link" onClick={onDrop}>
-        {problem.isClash ? `Use theirs, ${theirs}` : `Keep ${theirs}`}
-      </button>
-    </p>
   );
 }

@@ -1,24 +1,23 @@
 "use client";
 
+import "@/features/studio/sounds/components/sounds.css";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
-import "@/features/studio/sounds/components/sound-grid.css";
-import { useStore } from "zustand";
+import { useMemo } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { shownItems } from "@/features/studio/grid/shown-items";
+import { ViewedItems } from "@/features/studio/grid/components/viewed-items";
+import { useItemEdits } from "@/features/studio/grid/use-item-edits";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { GridTools } from "@/features/studio/sounds/components/grid-tools";
 import { LooseFiles } from "@/features/studio/sounds/components/loose-files";
 import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
 import { useStemCommands } from "@/features/studio/sounds/components/use-stem-commands";
 import { joinFile, makeSound } from "@/features/studio/sounds/part-calls";
 import { soundEdits } from "@/features/studio/sounds/sound-edits";
-import { useSoundView } from "@/features/studio/sounds/sound-views";
+import { todoOf } from "@/features/studio/sounds/sound-todo";
 import { withValues } from "@/features/studio/sounds/with-values";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { unheardWords } from "@/lib/format/finding-words";
 import { audibleSound, type PackOfSounds } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";
 
@@ -36,15 +35,13 @@ export function SoundGrid(props: SoundGridProps) {
 
 function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
   const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "sample", id: pack.id }), queryClient);
-  const saved = useRef(onSaved);
-  useEffect(() => {
-    saved.current = onSaved;
+  const { edits, shown, refusal } = useItemEdits({
+    stored: data?.sounds,
+    edit: (saved) => soundEdits(pack.id, saved),
+    withValues,
+    onSaved,
   });
-  const [edits] = useState(() => soundEdits(pack.id, () => saved.current?.()));
-  const { pending, order, refusal } = useStore(edits.store);
-  const shown = useMemo(() => shownItems(data?.sounds ?? [], pending, order, withValues), [data, pending, order]);
   const audible = useMemo(() => shown.map(({ item }) => audibleSound(item, pack)), [shown, pack]);
-  const view = useSoundView(shown);
   const stems = useStemCommands({ packId: pack.id, sounds: data?.sounds ?? [], files: data?.files ?? [], edits });
   const list = `pack-sounds-${pack.id}`;
   useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
@@ -65,21 +62,25 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
       {shown.length === 0 ? (
         <EmptyState title="No sounds yet">Each WAV, AIFF or FLAC file becomes a sound once it is analysed.</EmptyState>
       ) : (
-        <>
-          <GridTools sounds={data.sounds} view={view} canEdit={canEdit} />
-          {view.sounds.length > 0 ? (
+        <ViewedItems
+          shown={shown}
+          noun="sound"
+          isTodo={(sound) => todoOf(sound) !== null}
+          todoSentence="Sounds without an instrument, equal ones, those in which something was found, and those whose name and sound disagree appear here."
+          note={unheardWords(data.sounds)}
+          canEdit={canEdit}
+        >
+          {(sounds, isWhole) => (
             <SoundLines
               pack={pack}
               stems={stems.commands}
-              shown={view.sounds}
+              shown={sounds}
               edits={edits}
               canEdit={canEdit}
-              isWhole={view.sounds.length === shown.length}
+              isWhole={isWhole}
             />
-          ) : (
-            <NoSounds view={view} />
           )}
-        </>
+        </ViewedItems>
       )}
       {canEdit && (
         <LooseFiles
@@ -91,22 +92,5 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
       )}
       {canEdit && stems.dialogs}
     </section>
-  );
-}
-
-function NoSounds({ view: { view, counts, choose } }: { view: ReturnType<typeof useSoundView> }) {
-  return (
-    <EmptyState
-      title={view === "todo" ? "Nothing to look at" : "No sound is ready"}
-      action={
-        <Button size="sm" onClick={() => choose("all")}>
-          {counts.all === 1 ? "Show the sound" : `Show all ${counts.all} sounds`}
-        </Button>
-      }
-    >
-      {view === "todo"
-        ? "Sounds without an instrument, equal ones, those in which something was found, and those whose name and sound disagree appear here."
-        : "A sound is ready when nothing about it is left to look at."}
-    </EmptyState>
   );
 }

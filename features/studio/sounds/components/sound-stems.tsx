@@ -3,7 +3,7 @@ import { StemList } from "@/components/sound/stem-list";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
-import type { StemCommands } from "@/features/studio/sounds/line-commands";
+import type { StemCommands } from "@/features/studio/sounds/part-commands";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { audibleStem, type PackOfSounds } from "@/lib/media/audible-sound";

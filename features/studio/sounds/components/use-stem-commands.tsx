@@ -2,8 +2,8 @@
 
 import { type ReactElement, useMemo, useRef, useState } from "react";
 import { MakeStemDialog, RenameStemDialog } from "@/features/studio/sounds/components/stem-dialogs";
-import type { StemCommands } from "@/features/studio/sounds/line-commands";
 import * as calls from "@/features/studio/sounds/part-calls";
+import type { StemCommands } from "@/features/studio/sounds/part-commands";
 import { replacementFor } from "@/features/studio/sounds/replacement";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import { stemsFor } from "@/features/studio/sounds/stem-uploads";

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { ApiError } from "@/lib/api/error";
-import { cell, type FakeCall, type FakePack, fakePack, PACK } from "@/tests/unit/features/studio/sounds/fake-pack";
+import { cell, type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
+import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";
 import { packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
 const request = vi.hoisted(() => vi.fn<FakeCall>());

@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { soundEdits } from "@/features/studio/sounds/sound-edits";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { type FakeCall, type FakePack, fakePack, PACK } from "@/tests/unit/features/studio/sounds/fake-pack";
+import { type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
+import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";
 
 const request = vi.hoisted(() => vi.fn<FakeCall>());
 vi.mock("@/lib/api/request", () => ({ request }));

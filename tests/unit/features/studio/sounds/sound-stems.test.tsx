@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { stemsFor } from "@/features/studio/sounds/stem-uploads";
-import { type FakeCall, type FakePack, fakePack, PACK } from "@/tests/unit/features/studio/sounds/fake-pack";
+import { type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
+import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";
 import { packSound, packStem } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
 const request = vi.hoisted(() => vi.fn<FakeCall>());

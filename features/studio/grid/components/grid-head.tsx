@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
 
-const HEADS = ["Sound", "Wave", "BPM", "Key", "Instruments", "Files", "Credits", "Royalty", "State"] as const;
-const NAMES = ["title", "wave", "tempo", "key", "instruments", "files", "price", "copyright_label", "state"] as const;
-
 interface GridHeadProps {
-  /** How many of the sounds that are shown are selected. */
+  /** Of the columns between the button that plays and the menu, by their names. */
+  heads: Readonly<Record<string, string>>;
+  /** The names of those that are edited in place. */
+  edited: readonly string[];
+  /** How many of the items that are shown are selected. */
   selected: number;
   count: number;
   canEdit: boolean;
   onSelectAll: (isSelected: boolean) => void;
 }
 
-/** The heads of the grid's columns, with the box that selects every sound. */
-export function GridHead({ selected, count, canEdit, onSelectAll }: GridHeadProps) {
+/** The heads of the grid's columns, with the box that selects every item. */
+export function GridHead({ heads, edited, selected, count, canEdit, onSelectAll }: GridHeadProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && selected < count;
@@ -20,7 +21,7 @@ export function GridHead({ selected, count, canEdit, onSelectAll }: GridHeadProp
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's row can't be edited and moved as a grid
     // biome-ignore lint/a11y/useFocusableInteractive: what is in it takes the focus
-    <div role="row" aria-rowindex={1} className="sound-line sound-head-line">
+    <div role="row" aria-rowindex={1} className="item-line item-head-line">
       <Head name="order">
         <span className="sr-only">Order</span>
       </Head>
@@ -29,7 +30,6 @@ export function GridHead({ selected, count, canEdit, onSelectAll }: GridHeadProp
           <input
             ref={box}
             type="checkbox"
-            className="sound-box"
             aria-label="Select all"
             tabIndex={-1}
             checked={selected === count}
@@ -42,9 +42,9 @@ export function GridHead({ selected, count, canEdit, onSelectAll }: GridHeadProp
       <Head name="play">
         <span className="sr-only">Play</span>
       </Head>
-      {HEADS.map((name, index) => (
-        <Head key={name} name={NAMES[index]!}>
-          <span>{name}</span>
+      {Object.entries(heads).map(([name, head]) => (
+        <Head key={name} name={name} isEdited={edited.includes(name)}>
+          <span>{head}</span>
         </Head>
       ))}
       <Head name="more">
@@ -54,11 +54,17 @@ export function GridHead({ selected, count, canEdit, onSelectAll }: GridHeadProp
   );
 }
 
-function Head({ name, children }: { name: string; children: React.ReactElement }) {
+interface HeadProps {
+  name: string;
+  isEdited?: boolean;
+  children: React.ReactElement;
+}
+
+function Head({ name, isEdited, children }: HeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the row
     // biome-ignore lint/a11y/useFocusableInteractive: see the row
-    <span role="columnheader" data-cell={name}>
+    <span role="columnheader" data-cell={name} data-edited={isEdited || undefined}>
       {children}
     </span>
   );

@@ -1,27 +1,26 @@
 import { Segmented } from "@/components/ui/segmented";
-import type { SoundView, useSoundView } from "@/features/studio/sounds/sound-views";
-import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { ItemView } from "@/features/studio/grid/item-view";
 import { formatCount } from "@/lib/format/count";
-import { unheardWords } from "@/lib/format/finding-words";
 
 const VIEWS = [
   { value: "all", title: "All" },
   { value: "todo", title: "To look at" },
   { value: "ready", title: "Ready" },
-] as const satisfies { value: SoundView; title: string }[];
+] as const satisfies { value: ItemView; title: string }[];
 
 interface GridToolsProps {
-  /** All of the pack's. */
-  sounds: readonly PackSound[];
-  view: ReturnType<typeof useSoundView>;
+  view: ItemView;
+  counts: Readonly<Record<ItemView, number>>;
+  choose: (view: ItemView) => void;
+  /** What is to be said about the items, if anything. */
+  note: string | null;
   canEdit: boolean;
 }
 
-/** Which sounds are shown, how many were not looked at, and what the keys of the grid do. */
-export function GridTools({ sounds, view: { view, counts, choose }, canEdit }: GridToolsProps) {
-  const unheard = unheardWords(sounds);
+/** Which items are shown, and what the keys of the grid do. */
+export function GridTools({ view, counts, choose, note, canEdit }: GridToolsProps) {
   return (
-    <div className="sound-tools">
+    <div className="item-tools">
       <Segmented
         size="sm"
         label="Show"
@@ -37,9 +36,9 @@ export function GridTools({ sounds, view: { view, counts, choose }, canEdit }: G
           ),
         }))}
       />
-      {unheard && <p className="text-sm text-ink-3">{unheard}</p>}
+      {note && <p className="text-sm text-ink-3">{note}</p>}
       {canEdit && (
-        <ul className="sound-keys" aria-label="Keys of the grid">
+        <ul className="item-keys" aria-label="Keys of the grid">
           <Hint keys={["↑", "↓"]} does="move" />
           <Hint keys={["space"]} does="hear" />
           <Hint keys={["enter"]} does="edit" />

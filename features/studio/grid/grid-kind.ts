@@ -1,0 +1,43 @@
+import type { ReactElement } from "react";
+import type { GridColumn, GridColumns } from "@/features/studio/grid/grid-moves";
+import type { ItemFields } from "@/features/studio/grid/item-fields";
+
+/** What the field of a dialog gets. */
+export interface FieldProps<Values> {
+  /** What it begins with; nothing if several items differ in it. */
+  initial: Values;
+  fault: string | undefined;
+  /** Called with its values, or with what is wrong with them. */
+  onRead: (read: Values | string) => void;
+}
+
+/** The fields of the dialog in which values are set at once. */
+export type Controls<Values, Field extends string> = Readonly<
+  Record<Field, (props: FieldProps<Values>) => ReactElement>
+>;
+
+/** How the items of one kind are edited in a grid. */
+export interface GridKind<Item, Values extends object, Field extends string, Edited extends Field> {
+  /** What an item is called: "sound". */
+  noun: string;
+  columns: GridColumns<GridColumn<Edited>, Edited>;
+  fields: ItemFields<Item, Values, Field>;
+  controls: Controls<Values, Field>;
+  /** Those that a selection has in common, in the order of its bar; beside them its price. */
+  shared: readonly Field[];
+  /** The columns whose editors begin with what was typed. */
+  typed: readonly Edited[];
+  /** The column of the price, whose choices are all in its cell. */
+  price: Edited;
+  /** The prices that there are, and the values of each. */
+  prices: Readonly<Record<string, Values>>;
+  priceOf: (item: Item) => string;
+  /** A column that isn't displayed on a phone, where all values are set at once. */
+  wide: Edited;
+  /** What goes with items that are removed, in a sentence. */
+  removalWords: (count: number) => string;
+  /** A value in words; `–` for none. */
+  wordOf: (field: Field, values: Values) => string;
+  /** The value of a pasted cell, or what is wrong with it. */
+  readCell: (column: Edited, cell: string) => Values | string;
+}

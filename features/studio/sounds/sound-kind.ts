@@ -1,0 +1,34 @@
+import type { GridKind } from "@/features/studio/grid/grid-kind";
+import { soundControls } from "@/features/studio/sounds/components/value-fields";
+import { readCell } from "@/features/studio/sounds/read-cell";
+import { type EditedColumn, SOUND_COLUMNS } from "@/features/studio/sounds/sound-columns";
+import {
+  type Field,
+  PRICES,
+  priceName,
+  SOUND_FIELDS,
+  type SoundValues,
+  wordOf,
+} from "@/features/studio/sounds/sound-values";
+import type { Terms } from "@/features/studio/terms";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+
+/** How sounds are edited in their grid. */
+export function soundKind(terms: Terms): GridKind<PackSound, SoundValues, Field, EditedColumn> {
+  return {
+    noun: "sound",
+    columns: SOUND_COLUMNS,
+    fields: SOUND_FIELDS,
+    controls: soundControls(terms),
+    shared: ["tempo", "key", "instruments", "genres", "copyright_label", "tags"],
+    typed: ["title", "tempo", "instruments"],
+    price: "price",
+    prices: PRICES,
+    priceOf: priceName,
+    wide: "tempo",
+    removalWords: (count) =>
+      `${count === 1 ? "Its file is" : "Their files are"} removed too, which can’t be undone. MIDI files stay and can join another sound.`,
+    wordOf: (field, values) => wordOf(field, values, terms),
+    readCell: (column, cell) => readCell(column, cell, terms),
+  };
+}
