@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { chooseCategory } from "@/e2e/support/category";
 import { expectClean } from "@/e2e/support/clean";
@@ -18,10 +19,49 @@ const cover = async () => ({
     .toBuffer(),
 });
 
+/** Edits the three presets of the page's pack by keys alone: fills, pastes, undoes. */
+async function editByKeys(page: Page): Promise<void> {
+  const rows = page.getByRole("grid").locator("[data-row]");
+  const column = (name: string) => rows.locator(`[data-column="${name}"]`);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await column("title").first().focus();
+  await press("Control+Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+  await expect(column("plugins").first()).toBeFocused();
+
+  // A plugin with its version, filled down.
+  await page.keyboard.type("vital 1.5");
+  await press("Enter", "Enter");
+  await expect(column("plugins")).toHaveText(["Vital from 1.5", "Vital", "Vital"]);
+  await press("Shift+ArrowDown", "Shift+ArrowDown", "Control+d");
+  await expect(column("plugins")).toHaveText(["Vital from 1.5", "Vital from 1.5", "Vital from 1.5"]);
+  await press("Escape", "Control+z");
+  await expect(page.getByText("Undone: Plugins Vital from 1.5 for 2 presets")).toBeVisible();
+  await expect(column("plugins")).toHaveText(["Vital from 1.5", "Vital", "Vital"]);
+
+  // A block of a spreadsheet, and what of it is no value.
+  const block = "Dust Reed\tVital\tInstrument\tSynth\nHail Reed\tVital 1.2\tdrum\tSynth";
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+  await press("ArrowUp", "ArrowLeft");
+  await expect(column("title").nth(1)).toBeFocused();
+  await press("Control+v");
+  await expect(column("title")).toHaveText(["Glass Reed", "Dust Reed", "Hail Reed"]);
+  await expect(column("plugins")).toHaveText(["Vital from 1.5", "Vital", "Vital from 1.2"]);
+  await expect(page.getByText("Type “drum” wasn’t pasted. Must be instrument or effect.")).toBeVisible();
+  await expectClean(page);
+  await press("Control+z");
+  await expect(column("title")).toHaveText(["Glass Reed", "Paper Reed", "Tin Reed"]);
+  await press("Control+v");
+  await expect(column("title")).toHaveText(["Glass Reed", "Dust Reed", "Hail Reed"]);
+}
+
 test("a preset pack comes from files to a purchase and a download", async ({ page, browser }) => {
   test.slow();
   const title = `Reeds ${Date.now() % 1_000_000}`;
-  const file = Buffer.from(`{"synth_version":"1.5.5","preset":"${title}"}`);
+  const vital = (name: string) => Buffer.from(`{"synth_version":"1.5.5","preset":"${title} ${name}"}`);
+  const file = vital("Glass Reed");
   await signInAs(page.request, "seller");
   await page.goto("/account/seller/library");
   await hydrated(page);
@@ -45,17 +85,21 @@ test("a preset pack comes from files to a purchase and a download", async ({ pag
   });
 
   await page.getByRole("navigation", { name: "Pack" }).getByRole("link", { name: "Presets" }).click();
-  await page.locator(`input[type="file"][aria-label="Files"]`).setInputFiles([
-    { name: "Glass Reed.vital", mimeType: "application/octet-stream", buffer: file },
-    { name: "Glass Reed.wav", mimeType: "audio/wav", buffer: Buffer.from(toneWav({ seconds: 1 })) },
-  ]);
+  const demo = Buffer.from(toneWav({ seconds: 1 }));
+  await page.locator(`input[type="file"][aria-label="Files"]`).setInputFiles(
+    ["Glass Reed", "Paper Reed", "Tin Reed"].flatMap((name) => [
+      { name: `${name}.vital`, mimeType: "application/octet-stream", buffer: vital(name) },
+      { name: `${name}.wav`, mimeType: "audio/wav", buffer: demo },
+    ]),
+  );
   const presets = page.getByRole("region", { name: "Presets", exact: true });
-  await expect(presets.getByText("Glass Reed", { exact: true })).toBeVisible({ timeout: READY_WITHIN_MS });
+  await expect(presets.locator("[data-row]")).toHaveCount(3, { timeout: READY_WITHIN_MS });
   await expectClean(page);
+  await editByKeys(page);
   await presets.getByRole("button", { name: "More for Glass Reed" }).click();
   await page.getByRole("menuitem", { name: "Plugins, instruments and everything else" }).click();
   const values = page.getByRole("dialog", { name: "Glass Reed" });
-  await values.getByLabel("Vital, from version").fill("1.5");
+  await expect(values.getByLabel("Vital, from version")).toHaveValue("1.5");
   await values.getByRole("combobox", { name: "Instruments" }).fill("Synth");
   await page.getByRole("option", { name: "Synth" }).first().click();
   await values.getByRole("combobox", { name: "Plugins" }).fill(`${title} Machine`);
@@ -75,7 +119,7 @@ test("a preset pack comes from files to a purchase and a download", async ({ pag
   await withoutErrors(desk, async () => {
     await desk.goto(`/admin/packs/presets?pack=${id}`);
     await expect(desk.getByRole("heading", { name: title })).toBeVisible();
-    await expect(desk.getByText("Vital, 1.5 and later")).toBeVisible();
+    await expect(desk.getByText("Vital, 1.5 and later").first()).toBeVisible();
     await expectClean(desk);
     const fetched = desk.waitForEvent("download");
     await desk.getByRole("button", { name: "Fetch Glass Reed.vital" }).click();
