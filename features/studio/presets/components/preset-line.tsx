@@ -19,6 +19,7 @@ import {
 import { lampOf } from "@/features/studio/presets/preset-words";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { formatBytes } from "@/lib/format/bytes";
+import { countOf } from "@/lib/format/count";
 
 interface PresetLineProps extends Line<PackPreset, PresetValues, PresetField> {
   kind: ReturnType<typeof presetKind>;
@@ -57,7 +58,9 @@ export const PresetLine = memo(function PresetLine({ kind, terms, ...line }: Pre
         {edited("title", <b className="truncate">{title}</b>)}
         <small className="num truncate" title={file_name}>{`${file_name}, ${formatBytes(file_bytes)}`}</small>
         <small className="item-facts num" aria-hidden="true">
-          {[word("plugins"), word("instruments"), word("is_free")].join(" · ")}
+          {[word("plugins"), word("instruments"), preset.is_free ? "FREE" : countOf(preset.price, "credit")].join(
+            " · ",
+          )}
         </small>
       </LineCell>
       <LineCell name="wave">
