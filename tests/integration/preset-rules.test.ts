@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
 import { downloads } from "@/server/platform/db/schema/downloads";
+import { presetPlugins } from "@/server/platform/db/schema/presets";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
@@ -123,14 +124,15 @@ describe.each(engines)("the rules of presets on %s", (engine) => {
   it("at most 30 plugins of a creator wait for a moderator", async () => {
     const {
       own,
-      presets: [preset],
-    } = await packWith("Kora");
+      presets: [preset, other],
+    } = await packWith("Kora", "Reed");
     const proposed = Array.from({ length: 28 }, (_, at) => ({
       title: `Proposal ${own.packId} ${at}`,
       state: "proposed" as const,
       proposed_by: own.creator.id,
     }));
-    await app.db.insert(plugins).values(proposed);
+    const rows = await app.db.insert(plugins).values(proposed).returning();
+    await app.db.insert(presetPlugins).values(rows.map(({ id }) => ({ preset_id: other!.id, plugin_id: id })));
     expect(await edit(own, preset!.id, named(`A ${own.packId}`, `B ${own.packId}`))).toMatchObject({ status: 200 });
     expect(await edit(own, preset!.id, named(`C ${own.packId}`))).toMatchObject({
       status: 422,
@@ -138,6 +140,29 @@ describe.each(engines)("the rules of presets on %s", (engine) => {
     });
     // What is proposed already may be chosen again.
     expect(await edit(own, preset!.id, named(`A ${own.packId}`))).toMatchObject({ status: 200 });
+  });
+
+  it("a proposal that no preset has any more isn't chosen from, and makes room for another", async () => {
+    const {
+      own,
+      presets: [preset, other],
+    } = await packWith("Kora", "Reed");
+    const titles = async () => (await choicesOf(own)).data.map(({ title }) => title);
+    const [typo, meant, kept, next] = ["Tidde", "Tide", "Ebb", "Flood"].map((title) => `${title} ${own.packId}`);
+    await edit(own, preset!.id, named(typo!));
+    await edit(own, other!.id, named(kept!));
+    expect(await titles()).toEqual(expect.arrayContaining([typo, kept]));
+    await edit(own, preset!.id, named("Dexed"));
+    expect((await titles()).includes(typo!)).toBe(false);
+    // Chosen together with another, it is what it was.
+    const present = async () => app.db.select({ id: plugins.id }).from(plugins).where(eq(plugins.title, typo!));
+    const [before] = await present();
+    await edit(own, preset!.id, named(typo!, meant!));
+    expect(await present()).toEqual([before]);
+    await edit(own, preset!.id, named("Dexed"));
+    await edit(own, preset!.id, named(meant!, next!));
+    expect(await present()).toEqual([]);
+    expect(await titles()).toEqual(expect.arrayContaining([meant, kept, next]));
   });
 
   it("two presets for the same plugins keep the version of each when one of these is merged", async () => {
