@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { HOME_PLACES, placesOf, timingOf } from "@/lib/contract/shelf-rules";
 import { daysOf, momentsOf } from "@/server/modules/catalogue/shelves/shown-days";
 
 const TODAY = "2026-11-24";
 
 describe("days on a shelf", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   it.each([
     [{ from: null, to: null }, "showing"],
     [{ from: TODAY, to: TODAY }, "showing"],
@@ -13,6 +15,15 @@ describe("days on a shelf", () => {
     [{ from: "2026-11-01", to: "2026-11-23" }, "ended"],
   ] as const)("%j are %s", (days, timing) => {
     expect(timingOf(days, TODAY)).toBe(timing);
+  });
+
+  it.each(["America/Los_Angeles", "Asia/Tokyo"])("are those of UTC, also where the server is in %s", (zone) => {
+    vi.stubEnv("TZ", zone);
+    expect(momentsOf({ from: TODAY, to: TODAY })).toEqual({
+      starts_at: new Date(Date.UTC(2026, 10, 24)),
+      ends_at: new Date(Date.UTC(2026, 10, 25)),
+    });
+    expect(daysOf(momentsOf({ from: TODAY, to: TODAY }))).toEqual({ from: TODAY, to: TODAY });
   });
 
   it("are the midnights before the first and after the last, and the same days again", () => {
