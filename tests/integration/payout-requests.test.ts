@@ -45,7 +45,12 @@ describe.each(engines)("a creator's payouts on %s", (engine) => {
       payee: { email: "hal@haldenrye.com", held_until: null },
       open: null,
     });
-    const { status, body } = await ask(8_000, { paypal_email: "thief@example.com", user_id: admin.id });
+    const stolen = await ask(8_000, { paypal_email: "thief@example.com", user_id: admin.id });
+    expect([stolen.status, Object.keys((stolen.body as { errors: object }).errors)]).toEqual([
+      422,
+      ["paypal_email", "user_id"],
+    ]);
+    const { status, body } = await ask(8_000);
     expect([status, body]).toMatchObject([
       200,
       { requestable_cents: 0, open: { amount_cents: 8_000, status: "pending", paypal_email: "h••••@haldenrye.com" } },
