@@ -32,7 +32,8 @@ export function Desk<List, Id extends string | number>(props: DeskProps<List, Id
   // What is open may be far down in the queue, which is a strip when narrow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
   useEffect(() => {
-    frame.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const open = frame.current?.querySelector("[aria-current]");
+    if (open) scrollWithin(frame.current!, open);
   }, [current, isLoaded]);
   if (!list.data) {
     return (
@@ -54,6 +55,15 @@ export function Desk<List, Id extends string | number>(props: DeskProps<List, Id
       )}
     </div>
   );
+}
+
+/** Scrolls a part into view without `scrollIntoView`, from whose element on the next Tab would go. */
+function scrollWithin(frame: Element, part: Element): void {
+  for (let box = part.parentElement; box && box !== frame; box = box.parentElement) {
+    const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollTop += Math.min(0, inner.top - outer.top) || Math.max(0, inner.bottom - outer.bottom);
+    box.scrollLeft += Math.min(0, inner.left - outer.left) || Math.max(0, inner.right - outer.right);
+  }
 }
 
 interface OpenedProps<Thing> {
