@@ -41,6 +41,9 @@ function searchesOf({ type, from, last }: { type?: SearchType | undefined; from:
 /** A figure in steps of five: below five it is 0, and no difference of two figures is about fewer than five searches. */
 const inSteps = (figure: SQL) => sql`((${figure})::int / ${MIN_WORD_SEARCHES} * ${MIN_WORD_SEARCHES})::int`;
 
+/** What the newest search found, last; arrays are compared from the front, and unlike an ordered one this needs no sort. */
+const NEWEST = sql`max(array[extract(epoch from h.created_at)::bigint, h.id, h.results_count])`;
+
 /** Every word of a period, also the rare ones, which are never shown. */
 function countedWords({ type, first, last, before }: HistoryPeriod): SQL {
   const isNow = sql`filter (where h.created_at >= ${startOf(first)})`;
@@ -50,7 +53,7 @@ function countedWords({ type, first, last, before }: HistoryPeriod): SQL {
       ${inSteps(sql`count(*) filter (where h.created_at < ${startOf(first)})`)} as searches_before,
       ${inSteps(sql`coalesce(sum(h.clicks_count) ${isNow}, 0)`)} as clicks,
       ${inSteps(sql`coalesce(sum(h.downloads_count) ${isNow}, 0)`)} as downloads,
-      (array_agg(h.results_count order by h.created_at desc, h.id desc))[1] as results
+      (${NEWEST})[3]::int as results
     from ${searchesOf({ type, from: before ?? first, last })} group by h.search, h.type) w`;
 }
 
