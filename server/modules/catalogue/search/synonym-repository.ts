@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SearchSynonym } from "@/lib/contract/endpoints/search-synonyms";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { searchSynonyms } from "@/server/platform/db/schema/engagement";
+import { searchHistory, searchSynonyms } from "@/server/platform/db/schema/engagement";
 import type { Synonym } from "@/server/search-index/synonyms";
 
 export type SynonymRow = typeof searchSynonyms.$inferSelect;
@@ -9,23 +9,23 @@ export type SynonymRow = typeof searchSynonyms.$inferSelect;
 /** Removed ones that are listed. */
 const MAX_REMOVED = 20;
 
-/** How often the words were searched in the last 30 days, in steps of five. */
-const SEARCHES = sql<number>`(
-  select (count(*) / 5 * 5)::int from search_history h
-  where h.search = search_synonyms.words and h.created_at > now() - interval '30 days')`;
-
-/** All synonyms in use by their words, and the last ones that were removed. */
+/** All synonyms in use by their words, and the last ones that were removed; with the searches for them in steps of five. */
 export async function readListed(db: Executor): Promise<{ data: SearchSynonym[]; removed: SearchSynonym[] }> {
   const { id, words, also, is_both_ways, removed_at } = searchSynonyms;
-  const listed = { id, words, also, is_both_ways, searches: SEARCHES };
-  const [data, removed] = await Promise.all([
-    db.select(listed).from(searchSynonyms).where(isNull(removed_at)).orderBy(asc(words), asc(also)),
+  const counted = db
+    .select({ search: searchHistory.search, searches: sql<number>`(count(*) / 5 * 5)::int`.as("searches") })
+    .from(searchHistory)
+    .where(sql`${searchHistory.created_at} > now() - interval '30 days'`)
+    .groupBy(searchHistory.search)
+    .as("counted");
+  const listed = () =>
     db
-      .select(listed)
+      .select({ id, words, also, is_both_ways, searches: sql<number>`coalesce(${counted.searches}, 0)` })
       .from(searchSynonyms)
-      .where(isNotNull(removed_at))
-      .orderBy(desc(removed_at), desc(id))
-      .limit(MAX_REMOVED),
+      .leftJoin(counted, eq(counted.search, words));
+  const [data, removed] = await Promise.all([
+    listed().where(isNull(removed_at)).orderBy(asc(words), asc(also)),
+    listed().where(isNotNull(removed_at)).orderBy(desc(removed_at), desc(id)).limit(MAX_REMOVED),
   ]);
   return { data, removed };
 }
