@@ -1,5 +1,5 @@
 import type { GridKind } from "@/features/studio/grid/grid-kind";
-import { soundControls } from "@/features/studio/sounds/components/value-fields";
+import { soundControls } from "@/features/studio/sounds/components/sound-controls";
 import { readCell } from "@/features/studio/sounds/read-cell";
 import { type EditedColumn, SOUND_COLUMNS } from "@/features/studio/sounds/sound-columns";
 import {

@@ -13,7 +13,7 @@ interface EditNotesProps<Item, Values, Field extends string> {
   onDrop: () => void;
 }
 
-/** What became of the edits of an item that weren't saved, and of what was pasted into it. */
+/** The edits of an item that weren't saved, and what was pasted into it but can't be a value. */
 export function EditNotes<Item, Values, Field extends string>(props: EditNotesProps<Item, Values, Field>) {
   const { problem, faults, onDrop } = props;
   return (
@@ -35,7 +35,7 @@ type ProblemNoteProps<Item, Values, Field extends string> = EditNotesProps<Item,
   problem: Problem<Item, Values>;
 };
 
-/** An edit that wasn't saved: with what somebody else has made of the item, or why. */
+/** An edit that wasn't saved: why, or what somebody else has changed meanwhile. */
 function ProblemNote<Item, Values, Field extends string>(props: ProblemNoteProps<Item, Values, Field>) {
   const { item, fields, wordOf, problem, onInsist, onDrop } = props;
   const changed = fields.fieldsOf(problem.values);

@@ -52,7 +52,7 @@ export async function retryJobs({ actor, db, queue }: JobContext, name: string):
   });
 }
 
-/** Gives up a failed job; without an actor it is on the command line. Throws a Failure if somebody else did, or ran it again. */
+/** Gives up a failed job; `actor` is null on the command line. Throws a Failure if somebody else did, or ran it again. */
 export async function discardJob(
   { actor, db }: Pick<ActionContext, "db"> & { actor: ActionContext["actor"] | null },
   { id, reason, note }: { id: string; reason: string; note?: string | undefined },
