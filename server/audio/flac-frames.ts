@@ -1,5 +1,6 @@
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
+import { type FrameLayout, findFrameEnd } from "@/server/audio/flac-frame-length";
 
 const BYTES_PER_READ = 65_536;
 /** More than the largest frame that the format allows in two channels of 24 bit. */
@@ -17,12 +18,23 @@ export interface FlacFrame {
   samples: number;
 }
 
+/** A stream as its header describes it. */
+interface StreamDescription {
+  /** The offset of its marker. */
+  start: number;
+  /** Samples per channel; 0 if the encoder did not know. */
+  frames: number;
+  bitDepth: number;
+}
+
 /**
- * Yields the complete frames of a FLAC stream whose marker is at `start`. A frame ends where its checksum matches and a
- * header or the end of the file follows; each byte is read once, for any content. Throws AudioError "damaged".
+ * Yields the complete frames of a FLAC stream, each byte for byte. A frame ends where its checksum matches and a header
+ * follows; each byte is read once, for any content. The last one ends with its samples: what some programs leave behind
+ * it, such as a tag or zeros, isn't part of it. Whole frames behind the end that the header states are yielded, too.
+ * Throws AudioError "damaged".
  */
-export function* splitFrames(source: ByteSource, start: number): Generator<FlacFrame> {
-  let position = findAudio(source, start);
+export function* splitFrames(source: ByteSource, stream: StreamDescription): Generator<FlacFrame> {
+  let position = findAudio(source, stream.start);
   let buffer = new Uint8Array(0);
   const read = () => {
     const part = source.read(position, BYTES_PER_READ);
@@ -40,7 +52,8 @@ export function* splitFrames(source: ByteSource, start: number): Generator<FlacF
   let searched = 1;
   let checksum = 0;
   let checked = 0;
-  for (;;) {
+  let total = header.samples;
+  while (total !== stream.frames) {
     const next = findHeader(buffer, searched);
     const end = next?.at ?? Math.max(searched, buffer.byteLength - MAX_HEADER + 1);
     checksum = checksum16(checksum, buffer, checked, end);
@@ -51,17 +64,36 @@ export function* splitFrames(source: ByteSource, start: number): Generator<FlacF
       yield { data: buffer.slice(begin, end), samples: header.samples };
       header = next;
       begin = end;
+      total += next.samples;
     } else {
       buffer = buffer.subarray(begin);
       checked -= begin;
       searched = checked;
       begin = 0;
-      if (checked > MAXIMUM_FRAME) throw damaged();
-      if (!read()) break;
+      if (checked > MAXIMUM_FRAME || !read()) break;
     }
   }
-  if (checksum16(checksum, buffer, checked, buffer.byteLength) !== 0) throw damaged();
-  yield { data: buffer.slice(), samples: header.samples };
+  buffer = buffer.subarray(begin);
+  while (buffer.byteLength < 2 * MAXIMUM_FRAME) if (!read()) break;
+  const last = readWholeFrame(buffer, stream.bitDepth);
+  if (!last) throw damaged();
+  yield last;
+  const rest = buffer.subarray(last.data.byteLength);
+  if (total !== stream.frames) {
+    // A frame behind it was lost with what is between them.
+    if (findHeader(rest, 0)) throw damaged();
+    return;
+  }
+  const further = readWholeFrame(rest, stream.bitDepth);
+  if (further) yield further;
+}
+
+/** The frame with which bytes begin, with nothing of what is behind it; null if there is none, or not all of it. */
+function readWholeFrame(bytes: Uint8Array, bitDepth: number): FlacFrame | null {
+  const header = readHeader(bytes, 0);
+  const end = header && findFrameEnd(bytes, header, bitDepth);
+  if (end === null || checksum16(0, bytes, 0, end) !== 0) return null;
+  return { data: bytes.slice(0, end), samples: header!.samples };
 }
 
 /** The offset of the first frame, after the marker and the metadata. */
@@ -76,11 +108,12 @@ function findAudio(source: ByteSource, start: number): number {
   throw new AudioError("damaged", "This FLAC file has too many parts before its audio.");
 }
 
-interface FrameHeader {
+interface FrameHeader extends FrameLayout {
   at: number;
-  /** Per channel. */
-  samples: number;
 }
+
+/** Bits of a sample by their code; 0 for the stream's. */
+const SAMPLE_BITS = [0, 8, 12, 0, 16, 20, 24, 32];
 
 /** The first header at or after a position, or null if none is there in full. */
 function findHeader(bytes: Uint8Array, from: number): FrameHeader | null {
@@ -109,7 +142,9 @@ function readHeader(bytes: Uint8Array, at: number): FrameHeader | null {
   if (end >= bytes.byteLength) return null;
   let checksum = 0;
   for (let place = at; place <= end; place++) checksum = CRC8[checksum ^ bytes[place]!]!;
-  return checksum === 0 ? { at, samples } : null;
+  if (checksum !== 0) return null;
+  const layout = bytes[at + 3]!;
+  return { at, end: end + 1, samples, channelCode: layout >> 4, bits: SAMPLE_BITS[(layout >> 1) & 7]! };
 }
 
 /** Length in bytes of a UTF-8-like coded number, by its first byte. */

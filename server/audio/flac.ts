@@ -81,10 +81,10 @@ export async function* readFlacBlocks(
   format: FlacFormat,
   check: (samples: number) => void = () => undefined,
 ): AsyncGenerator<Float32Array[]> {
-  const frames = splitFrames(source, format.start);
+  const frames = splitFrames(source, format);
   let decoder: Decoder | undefined;
   let decodedFrames = 0;
-  let isDone = false;
+  let isUsedUp = false;
   try {
     for (let next = take(frames); next.length > 0; next = take(frames)) {
       const total = next.reduce((sum, { samples }) => sum + samples, decodedFrames);
@@ -95,12 +95,13 @@ export async function* readFlacBlocks(
       decoder ??= takeDecoder(next[0]!.samples);
       const decoded = await decodeQuietly(decoder.flac, next);
       decodedFrames += checkBlock(decoded, format);
-      if (decoded.samplesDecoded > 0) yield decoded.channelData.map((samples) => rescale(samples, format.bitDepth));
+      if (decodedFrames !== total) throw damaged();
+      yield decoded.channelData.map((samples) => rescale(samples, format.bitDepth));
     }
-    isDone = true;
+    isUsedUp = true;
   } finally {
-    // A decoder that was interrupted in a stream is not reused.
-    if (decoder && isDone) release(decoder);
+    // One that was interrupted, or holds bytes of which it made no samples, would begin the next stream with them.
+    if (decoder && isUsedUp) release(decoder);
     else decoder?.flac.free();
   }
   if (decodedFrames === 0) throw new AudioError("damaged", "This FLAC file holds no audio.");
@@ -153,15 +154,24 @@ function checkBlock(block: DecodedBlock, format: FlacFormat): number {
   return block.samplesDecoded;
 }
 
-/** The library prints each decoding error to the console besides returning it; the caller here reports it instead. */
 async function decodeQuietly(decoder: FLACDecoder, frames: FlacFrame[]): Promise<DecodedBlock> {
+  await decoder.ready;
+  try {
+    return await withoutConsole(() => decoder.decodeFrames(frames.map(({ data }) => data)));
+  } catch {
+    throw damaged();
+  }
+}
+
+/**
+ * The library prints each decoding error to the console besides returning it; the caller here reports it instead. It does
+ * so before it returns: nothing else is silenced.
+ */
+function withoutConsole<Result>(decode: () => Result): Result {
   const print = console.error;
   console.error = () => {};
   try {
-    await decoder.ready;
-    return await decoder.decodeFrames(frames.map(({ data }) => data));
-  } catch {
-    throw damaged();
+    return decode();
   } finally {
     console.error = print;
   }

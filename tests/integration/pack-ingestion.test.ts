@@ -146,6 +146,20 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     expect(other).toMatchObject({ original_format: "aiff", wav_key: sound.wav_key, title: sound.title });
   });
 
+  it("judges a file by its own bytes: what is behind a FLAC's end is in no other file", async () => {
+    const own = await PackFolder.create(app);
+    const other = await PackFolder.create(app);
+    const flac = (hertz: number) => writeFlac([toneSamples({ hertz })]);
+    const ids = [
+      await own.upload("Followed 1.flac", Buffer.concat([flac(150), Buffer.alloc(512)])),
+      await other.upload("Whole 1.flac", flac(250)),
+      await own.upload("Followed 2.flac", Buffer.concat([flac(350), Buffer.from("TAG".padEnd(128))])),
+      await other.upload("Whole 2.flac", flac(450)),
+    ];
+    await app.settled();
+    for (const id of ids) expect(await own.file(id)).toMatchObject({ state: "ready", failure: null });
+  });
+
   it("fails a file with a sentence, releases its bytes, and refuses FLAC above 48 kHz", async () => {
     const broken = await folder.upload("Broken.wav", toneWav().subarray(0, 20_000));
     const high = writeFlac([toneSamples()]);
