@@ -4,6 +4,9 @@ import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { SOUND_ENDINGS } from "@/lib/contract/pack-constants";
 
+/** Why a file that was chosen replaces nothing. */
+export const ONE_REPLACES = "Not taken: one WAV, AIFF or FLAC file replaces a sound.";
+
 /** The first sound that was chosen, in the place of a sound's own file: in its folder, with a name that is free there. */
 export function replacementFor(
   { id, path }: Pick<PackSound, "id" | "path">,

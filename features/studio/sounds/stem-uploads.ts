@@ -3,6 +3,9 @@ import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { MIDI_ENDINGS } from "@/lib/contract/pack-constants";
 
+/** Why a file that was chosen is no stem. */
+export const NO_STEM = "Not taken: only sounds, or a zip of them, can be stems of a sound.";
+
 /** Chosen files as stems of a sound: in a folder beside it that has its name, so that no path is another file's. */
 export function stemsFor(
   { id, path, title }: Pick<PackSound, "id" | "path" | "title">,

@@ -1,12 +1,10 @@
+import { type Found, MAX_ENTRIES, readDropped, type Unread } from "@/features/studio/uploads/dropped-entries";
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
+import { countOf } from "@/lib/format/count";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind } from "@/lib/format/passed-over";
-
-/** What is read of a folder at most: more than packs of a creator hold. */
-const MAX_ENTRIES = 5_000;
-const MAX_DEPTH = 12;
 
 /** What was chosen: files to send, and what is left out. */
 export interface Choice {
@@ -15,13 +13,8 @@ export interface Choice {
   leftBehind: number;
   /** The paths of files that aren't accepted. */
   others: string[];
-  /** There were more than could be read. */
-  isCut: boolean;
-}
-
-interface Found {
-  path: string;
-  file: File;
+  /** What was not read, or not whole. */
+  unread: readonly Unread[];
 }
 
 /** The endings of what is accepted in packs of a kind; null if any file is. */
@@ -36,56 +29,47 @@ export const acceptedIn = (kind: PackKind): string | undefined => ENDINGS[kind]?
 
 /** Files of an input, or of a clipboard: with their path where a folder was chosen. */
 export function chosenFiles(kind: PackKind, files: Iterable<File>): Choice {
-  const found = Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
-  return choiceOf(kind, found.slice(0, MAX_ENTRIES), found.length > MAX_ENTRIES);
+  const all = Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
+  const rest = all.slice(MAX_ENTRIES);
+  const path = countOf(rest.length, "more file");
+  return choiceOf(kind, all.slice(0, MAX_ENTRIES), rest.length > 0 ? [{ path, what: "item", reason: "limit" }] : []);
 }
 
 /** Files and folders that are dropped. Call it in the drop's own turn: its items are empty afterwards. */
-export function droppedFiles(kind: PackKind, items: Iterable<DataTransferItem>): Promise<Choice> {
-  const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  return readEntries(kind, entries);
+export async function droppedFiles(kind: PackKind, items: Iterable<DataTransferItem>): Promise<Choice> {
+  const { found, unread } = await readDropped(items);
+  return choiceOf(kind, found, unread);
 }
 
-async function readEntries(kind: PackKind, entries: FileSystemEntry[]): Promise<Choice> {
-  const found: Found[] = [];
-  let left = MAX_ENTRIES;
-  const read = async (entry: FileSystemEntry, depth: number): Promise<void> => {
-    if (left-- <= 0 || depth > MAX_DEPTH) return;
-    if (isFile(entry)) {
-      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject)).catch(() => null);
-      if (file) found.push({ path: entry.fullPath.replace(/^\//, ""), file });
-    } else if (isFolder(entry)) {
-      for (const child of await childrenOf(entry, () => left)) await read(child, depth + 1);
-    }
-  };
-  for (const entry of entries) await read(entry, 0);
-  return choiceOf(kind, found, left < 0);
-}
-
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
-
-/** A folder is read some hundred entries at a time, until none are left. */
-async function childrenOf(folder: FileSystemDirectoryEntry, left: () => number): Promise<FileSystemEntry[]> {
-  const reader = folder.createReader();
-  const children: FileSystemEntry[] = [];
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject)).catch(
-      () => [],
-    );
-    children.push(...some);
-    if (some.length === 0 || children.length > left()) return children;
-  }
-}
-
-function choiceOf(kind: PackKind, all: Found[], isCut: boolean): Choice {
-  const found = all.filter(({ path }) => !isLeftBehind(path));
+function choiceOf(kind: PackKind, found: readonly Found[], unread: readonly Unread[]): Choice {
+  const paths = [...found, ...unread.filter(({ what }) => what === "file")].map(({ path }) => path);
+  const isWanted = (path: string) => !isLeftBehind(path) && isAccepted(kind, path);
   const files = found
-    .filter(({ path }) => isAccepted(kind, path))
+    .filter(({ path }) => isWanted(path))
     .map(({ path, file }) => ({ path, file, modified_at: momentOf(file) }))
     .sort((one, other) => inNaturalOrder(one.path, other.path));
-  const others = found.filter(({ path }) => !isAccepted(kind, path)).map(({ path }) => path);
-  return { files, leftBehind: all.length - found.length, others, isCut };
+  return {
+    files: numberTwins(files),
+    leftBehind: paths.filter(isLeftBehind).length,
+    others: paths.filter((path) => !isLeftBehind(path) && !isAccepted(kind, path)),
+    unread: unread.filter(({ path, what }) => (what === "file" ? isWanted(path) : !isLeftBehind(path))),
+  };
+}
+
+/** Of several files at one path, such as those of two folders with one name, each after the first gets a number. */
+function numberTwins(files: readonly ChosenFile[]): ChosenFile[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const taken = new Set<string>();
+  return files.map((chosen) => {
+    const [, name, ending = ""] = /^(.*?)(\.[^./]+)?$/s.exec(chosen.path)!;
+    let { path } = chosen;
+    for (let number = 2; taken.has(path); number++) {
+      const numbered = `${name} (${number})${ending}`;
+      if (!paths.has(numbered)) path = numbered;
+    }
+    taken.add(path);
+    return { ...chosen, path };
+  });
 }
 
 function isAccepted(kind: PackKind, path: string): boolean {

@@ -19,8 +19,10 @@ export interface FileRow {
   notice: string | null;
   /** Null until it was announced. */
   id: number | null;
-  /** The page has the file itself, and can send it again. */
+  /** The page has the file itself. */
   isQueued: boolean;
+  /** Whether it can be tried again after it failed. */
+  canRetry: boolean;
 }
 
 const SENDING = { queued: "line", sending: "uploading", paused: "paused", failed: "failed" } as const;
@@ -29,8 +31,10 @@ const SENDING = { queued: "line", sending: "uploading", paused: "paused", failed
 export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]): FileRow[] {
   const rows = new Map<string, FileRow>();
   for (const file of files) rows.set(file.path, rowOf(file));
-  for (const { path, bytes, sent, id, state, failure } of queued) {
+  for (const { path, bytes, sent, id, state, failure, canRetry } of queued) {
     const known = rows.get(path);
+    // What arrived before stays when the same is dropped again and can't be read this time.
+    if (!canRetry && known) continue;
     // What has arrived is as the server says; until it was asked again, it waits for its analysis.
     if (state === "done" && known && known.state !== "missing") continue;
     const shown = state === "done" ? "waiting" : SENDING[state];
@@ -43,6 +47,7 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
       notice: null,
       id: id ?? known?.id ?? null,
       isQueued: true,
+      canRetry,
     });
   }
   return [...rows.values()].sort((one, other) => one.path.localeCompare(other.path, "en", { numeric: true }));
@@ -51,7 +56,7 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
 function rowOf(file: SentFile): FileRow {
   const { id, path, bytes, received_bytes, state, failure, notice } = file;
   const shown = state === "uploading" ? "missing" : state;
-  return { path, bytes, received: received_bytes, state: shown, failure, notice, id, isQueued: false };
+  return { path, bytes, received: received_bytes, state: shown, failure, notice, id, isQueued: false, canRetry: true };
 }
 
 /** Whether a file becomes further rows. */

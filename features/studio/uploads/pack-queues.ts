@@ -1,6 +1,9 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { failureOf } from "@/features/studio/uploads/choice-notice";
+import type { Choice } from "@/features/studio/uploads/chosen-files";
+import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
 import { createTransport } from "@/features/studio/uploads/queue/transport";
 import { isOnItsWay, type Lock, type QueueState, UploadQueue } from "@/features/studio/uploads/queue/upload-queue";
 import { reloadPackFiles } from "@/features/studio/uploads/use-pack-files";
@@ -34,6 +37,23 @@ export function queueOf(pack: PackRef): UploadQueue {
   return queue;
 }
 
+/** Sends what was chosen for a pack; what couldn't be read stands with the files that failed. */
+export function sendChosen(pack: PackRef, { files, unread }: Pick<Choice, "files" | "unread">): void {
+  queueOf(pack).add(files);
+  queueOf(pack).addUnread(unread.map((one) => ({ path: one.path, failure: failureOf(one) })));
+}
+
+/** Sends those files of a choice that have a place; the others stand with the files that failed, for one reason. */
+export function sendPlaced(pack: PackRef, placed: readonly ChosenFile[], choice: Choice, refusal: string): void {
+  const taken = new Set(placed.map(({ file }) => file));
+  const left = [...choice.files.filter(({ file }) => !taken.has(file)).map(({ path }) => path), ...choice.others];
+  queueOf(pack).add(placed);
+  queueOf(pack).addUnread([
+    ...left.map((path) => ({ path: `Not taken/${path}`, failure: refusal })),
+    ...choice.unread.map((one) => ({ path: one.path, failure: failureOf(one) })),
+  ]);
+}
+
 /** What the queue of a pack does, and a question of the browser before the page is left while files are on their way. */
 export function useQueue(pack: PackRef): QueueState {
   const state = useSyncExternalStore(
@@ -53,7 +73,7 @@ export function useQueue(pack: PackRef): QueueState {
 
 function explain(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  if (error instanceof DOMException && error.name === "NotReadableError") {
+  if (error instanceof DOMException && /^Not(?:Readable|Found)Error$/.test(error.name)) {
     return "This file changed or is gone from its folder. Choose it again.";
   }
   return "This file can’t be sent from this browser. Choose it again, or use another browser.";

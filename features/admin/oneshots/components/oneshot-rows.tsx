@@ -9,10 +9,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { OneshotDialog } from "@/features/admin/oneshots/components/oneshot-dialog";
 import { OneshotRow } from "@/features/admin/oneshots/components/oneshot-row";
 import { orderOneshots, removeOneshots, rerecordOneshot, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
-import { replacementFor } from "@/features/studio/sounds/replacement";
+import { ONE_REPLACES, replacementFor } from "@/features/studio/sounds/replacement";
 import { useTerms } from "@/features/studio/terms";
 import { FileInput } from "@/features/studio/uploads/components/file-input";
-import { queueOf } from "@/features/studio/uploads/pack-queues";
+import { sendPlaced } from "@/features/studio/uploads/pack-queues";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
@@ -124,7 +124,12 @@ export function OneshotRows({ pack, sounds, files }: OneshotRowsProps) {
           label="Replacement"
           onChoose={(choice) => {
             if (!replaced.current) return;
-            queueOf({ kind: "oneshot", id: pack.id }).add(replacementFor(replaced.current, choice, files));
+            sendPlaced(
+              { kind: "oneshot", id: pack.id },
+              replacementFor(replaced.current, choice, files),
+              choice,
+              ONE_REPLACES,
+            );
           }}
         />
       )}

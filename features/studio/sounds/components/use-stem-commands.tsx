@@ -4,12 +4,12 @@ import { type ReactElement, useMemo, useRef, useState } from "react";
 import { MakeStemDialog, RenameStemDialog } from "@/features/studio/sounds/components/stem-dialogs";
 import * as calls from "@/features/studio/sounds/part-calls";
 import type { StemCommands } from "@/features/studio/sounds/part-commands";
-import { replacementFor } from "@/features/studio/sounds/replacement";
+import { ONE_REPLACES, replacementFor } from "@/features/studio/sounds/replacement";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
-import { stemsFor } from "@/features/studio/sounds/stem-uploads";
+import { NO_STEM, stemsFor } from "@/features/studio/sounds/stem-uploads";
 import type { Choice } from "@/features/studio/uploads/chosen-files";
 import { FileInput } from "@/features/studio/uploads/components/file-input";
-import { queueOf } from "@/features/studio/uploads/pack-queues";
+import { sendPlaced } from "@/features/studio/uploads/pack-queues";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 
@@ -51,12 +51,12 @@ export function useStemCommands({ packId, sounds, files, edits }: StemCommandsOp
     [edits],
   );
 
+  const pack = { kind: "sample", id: packId } as const;
   const take = (choice: Choice) => {
-    if (chosenFor.current) queueOf({ kind: "sample", id: packId }).add(stemsFor(chosenFor.current, choice));
+    if (chosenFor.current) sendPlaced(pack, stemsFor(chosenFor.current, choice), choice, NO_STEM);
   };
   const takePlace = (choice: Choice) => {
-    if (chosenFor.current)
-      queueOf({ kind: "sample", id: packId }).add(replacementFor(chosenFor.current, choice, files));
+    if (chosenFor.current) sendPlaced(pack, replacementFor(chosenFor.current, choice, files), choice, ONE_REPLACES);
   };
   const fileOf = (sound: PackSound) => files.find(({ kind, sound_id }) => kind === "sound" && sound_id === sound.id);
 

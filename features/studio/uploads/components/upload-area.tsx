@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
+import { noticeOf } from "@/features/studio/uploads/choice-notice";
 import { type Choice, chosenFiles, droppedFiles } from "@/features/studio/uploads/chosen-files";
 import { FileInput } from "@/features/studio/uploads/components/file-input";
 import { UploadProgress } from "@/features/studio/uploads/components/upload-progress";
 import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
-import { queueOf } from "@/features/studio/uploads/pack-queues";
+import { sendChosen } from "@/features/studio/uploads/pack-queues";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { passedOver } from "@/lib/format/passed-over";
 
 const WORDS: Record<PackKind, { drop: string; hint: string }> = {
   sample: {
@@ -37,7 +37,7 @@ export function UploadArea({ pack }: { pack: PackRef }) {
 
   const take = (choice: Choice) => {
     setNotice(noticeOf(choice));
-    queueOf(pack).add(choice.files);
+    sendChosen(pack, choice);
   };
   usePaste(pack.kind, take);
 
@@ -98,11 +98,4 @@ function usePaste(kind: PackKind, take: (choice: Choice) => void): void {
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
   }, [kind]);
-}
-
-function noticeOf({ files, leftBehind, others, isCut }: Choice): string {
-  const left = passedOver({ leftBehind, others });
-  const none = files.length === 0 && left === "" ? "There are no files in it." : "";
-  const cut = isCut ? "There is more in it than can be read at once. Drop smaller folders." : "";
-  return [left, none, cut].filter(Boolean).join(" ");
 }

@@ -52,6 +52,7 @@ const UploadRow = memo(function UploadRow({
   notice,
   id,
   isQueued,
+  canRetry,
 }: UploadRowProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -63,7 +64,6 @@ const UploadRow = memo(function UploadRow({
     setRefusal(failed);
     reloadPackFiles(pack);
   };
-  const canRetry = state === "failed";
   return (
     <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3.5 border-b border-line py-1.5">
       <span className="truncate text-sm" title={path}>
@@ -77,7 +77,7 @@ const UploadRow = memo(function UploadRow({
         </span>
       </span>
       <span className="flex w-22 justify-end">
-        {canEdit && canRetry && (
+        {canEdit && canRetry && state === "failed" && (
           <IconButton
             icon="repeat"
             label={`Try ${name} again`}

@@ -41,7 +41,7 @@ export function UploadStrip({ pack }: { pack: PackRef }) {
   );
 }
 
-const filled = ({ received, bytes }: FileRow) => `${Math.round((received / bytes) * 100)}%`;
+const filled = ({ received, bytes }: FileRow) => `${Math.round((received / Math.max(1, bytes)) * 100)}%`;
 
 function inWords(rows: readonly FileRow[]): string {
   const counts = (Object.keys(WORDS) as RowState[]).flatMap((state) => {

@@ -19,6 +19,8 @@ export interface QueuedFile {
   state: "queued" | "sending" | "paused" | "done" | "failed";
   /** Why it failed, as a sentence. */
   failure: string | null;
+  /** Whether it can be sent again after it failed: not if it could never be read. */
+  canRetry: boolean;
 }
 
 export interface QueueState {
@@ -31,13 +33,18 @@ export interface QueueState {
 }
 
 interface Entry {
-  chosen: ChosenFile;
+  /** Null for what couldn't be read when it was dropped. */
+  chosen: ChosenFile | null;
   shown: QueuedFile;
   stop: AbortController;
 }
 
 /** Runs work while no other tab does work of this name. */
 export type Lock = <Result>(name: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+
+interface SentEntry extends Entry {
+  chosen: ChosenFile;
+}
 
 interface Options {
   /** Of the pack, among those of all kinds. */
@@ -70,13 +77,23 @@ export class UploadQueue {
   add(files: readonly ChosenFile[]): void {
     for (const chosen of files) {
       const before = this.entries.get(chosen.path);
-      if (before && isSame(before.chosen, chosen) && before.shown.state !== "failed") continue;
+      if (before?.chosen && isSame(before.chosen, chosen) && before.shown.state !== "failed") continue;
       before?.stop.abort();
-      const { path, file } = chosen;
-      const shown: QueuedFile = { path, bytes: file.size, sent: 0, id: null, state: "queued", failure: null };
+      const shown: QueuedFile = { ...NOT_SENT, path: chosen.path, bytes: chosen.file.size };
       const entry = { chosen, shown, stop: new AbortController() };
-      this.entries.set(path, entry);
+      this.entries.set(chosen.path, entry);
       this.start(entry);
+    }
+    this.tell();
+  }
+
+  /** Adds what was dropped and couldn't be read, as failed; `failure` says why. A file that is on its way stays. */
+  addUnread(unread: readonly { path: string; failure: string }[]): void {
+    for (const { path, failure } of unread) {
+      const before = this.entries.get(path);
+      if (before && before.shown.state !== "failed") continue;
+      const shown: QueuedFile = { ...NOT_SENT, path, state: "failed", failure, canRetry: false };
+      this.entries.set(path, { chosen: null, shown, stop: new AbortController() });
     }
     this.tell();
   }
@@ -97,7 +114,7 @@ export class UploadQueue {
   /** Sends a file again that failed. */
   retry(path: string): void {
     const entry = this.entries.get(path);
-    if (entry?.shown.state === "failed") this.add([entry.chosen]);
+    if (entry?.chosen && entry.shown.state === "failed") this.add([entry.chosen]);
   }
 
   pause(): void {
@@ -143,7 +160,7 @@ export class UploadQueue {
   private goOn(): void {
     if (!this.isHeld) {
       for (const entry of this.entries.values()) {
-        if (entry.shown.state !== "paused") continue;
+        if (!isSent(entry) || entry.shown.state !== "paused") continue;
         entry.stop = new AbortController();
         this.show(entry, { state: "queued" });
         this.start(entry);
@@ -152,13 +169,13 @@ export class UploadQueue {
     this.tell();
   }
 
-  private start(entry: Entry): void {
+  private start(entry: SentEntry): void {
     if (this.isHeld) return this.show(entry, { state: "paused" });
     const { signal } = entry.stop;
     void this.limit(() => (signal.aborted ? undefined : this.send(entry, signal)));
   }
 
-  private async send(entry: Entry, signal: AbortSignal): Promise<void> {
+  private async send(entry: SentEntry, signal: AbortSignal): Promise<void> {
     const { name, lock, transport, explain, onArrived } = this.options;
     const { chosen } = entry;
     this.show(entry, { state: "sending" });
@@ -196,6 +213,10 @@ export class UploadQueue {
     for (const listener of this.listeners) listener();
   }
 }
+
+const NOT_SENT = { bytes: 0, sent: 0, id: null, state: "queued", failure: null, canRetry: true } as const;
+
+const isSent = (entry: Entry): entry is SentEntry => entry.chosen !== null;
 
 /** Whether a file of this state is still to arrive. */
 export const isOnItsWay = (state: QueuedFile["state"]) =>

@@ -6,7 +6,7 @@ const chosen = (...names: string[]) => ({
   files: names.map((name) => ({ path: name, file: new File(["x"], name), modified_at: null })),
   leftBehind: 0,
   others: [],
-  isCut: false,
+  unread: [],
 });
 const placeOf = (names: string[], taken: string[] = []) =>
   replacementFor(

@@ -26,6 +26,7 @@ const queued = (path: string, state: QueuedFile["state"], sent = 0): QueuedFile 
   id: null,
   state,
   failure: state === "failed" ? "A pack has at most 500 sounds." : null,
+  canRetry: true,
 });
 const statesOf = (...args: Parameters<typeof rowsOf>) =>
   Object.fromEntries(rowsOf(...args).map(({ path, state }) => [path, state]));
