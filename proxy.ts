@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
+import { IN_MAINTENANCE } from "@/lib/contract/operations-constants";
 import { guardedUser, opensPack, seesPack } from "@/lib/guards/guarded-user";
-import { isMaintenance } from "@/lib/guards/maintenance";
+import { isMaintenance, retryAfterMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
 import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
 import { redirectOf } from "@/lib/routes/redirects";
@@ -26,6 +27,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     seesPack: (kind, id) => seesPack(cookies, kind, id),
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
+  if (verdict.kind === "unavailable") return unavailable();
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));
   const leading = redirectOf(pathname);
   if (leading) {
@@ -37,7 +39,17 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return sent ? NextResponse.redirect(new URL(sent, request.url), 307) : NextResponse.next();
 }
 
+/** As calls are refused, and shown in frames of other sites as an embed is. */
+async function unavailable(): Promise<NextResponse> {
+  const headers = {
+    "Retry-After": String(await retryAfterMaintenance()),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": "frame-ancestors *",
+  };
+  return new NextResponse(IN_MAINTENANCE, { status: 503, headers });
+}
+
 export const config = {
-  // Pages only: not the API, media, the framework's files, or anything with a file ending, unless it is guarded.
-  matcher: ["/((?!api/|media/|_next/|.*\\.[a-z0-9]+$).*)", "/account/:path*", "/admin/:path*"],
+  // Not the API, media, the framework's files, or anything else with a file ending, unless it is guarded.
+  matcher: ["/((?!api/|media/|_next/|.*\\.[a-z0-9]+$).*)", "/account/:path*", "/admin/:path*", "/rss.xml"],
 };

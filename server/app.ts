@@ -85,6 +85,8 @@ import { createSocialClients } from "@/server/providers/social/clients";
 
 /** Maximum of requests of any kind per client: of all people at an address, whom the gateway counts one by one. */
 const FLOOD = { limit: 6_000, seconds: 60 };
+/** What clients reach through the gateway. */
+const PUBLIC_PATHS = ["/api/*", "/media/*", "/sitemap.xml", "/sitemaps/*"];
 
 /** The API server without its listener: every call of the contract, behind the middleware that all of them share. */
 export function createApp(deps: Dependencies): App {
@@ -103,7 +105,8 @@ export function createApp(deps: Dependencies): App {
   app.use(closeAfterUnreadBody());
   app.use(limitFloods(FLOOD, { unlimited: env.UNLIMITED_CLIENTS, secret: env.GATEWAY_SECRET }));
   app.use(refuseCrossSite(env.WEB_URL, env.TRUST_PROXY));
-  app.use("/api/*", refuseDuringMaintenance(maintenance, { db: database.db, cookies }));
+  const refuseVisitors = refuseDuringMaintenance(maintenance, { db: database.db, cookies });
+  for (const paths of PUBLIC_PATHS) app.use(paths, refuseVisitors);
 
   const gateways = new Gateways();
   recordSearches(app, catalogue, deps);

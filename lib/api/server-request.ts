@@ -3,6 +3,7 @@ import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 import { SEARCH_KEY_HEADER } from "@/lib/contract/constants";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
+import { renderingSession } from "@/lib/http/rendering-session";
 import { sessionCookieNames } from "@/lib/http/session";
 import { API_URL, WEB_URL } from "@/lib/settings/urls";
 
@@ -22,7 +23,8 @@ const BUILD_TIMEOUT_MS = 50_000;
 
 /**
  * Makes a call of the contract while a page is rendered. Without a session the response may be cached and shared, so no
- * cookie is sent.
+ * cookie is sent. During maintenance a page is rendered for its reader alone, and every call carries the reader's session:
+ * the API server refuses all but admins.
  * @throws {ApiError} for every response that isn't 2xx; status 0 when the API server can't be reached.
  */
 export async function serverRequest<Name extends CallName>(
@@ -49,7 +51,7 @@ export async function serverListRequest<Name extends CallName>(
 async function respond<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { tags = [], fresh = false, session }: ServerCallOptions,
+  { tags = [], fresh = false, session = renderingSession() ?? undefined }: ServerCallOptions,
 ): Promise<{ body: CallResponse<Name>; headers: Headers }> {
   const { url } = resolveCall(name, input as CallParts);
   const headers = renderingHeaders();

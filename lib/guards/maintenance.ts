@@ -1,3 +1,5 @@
+import type { CallResponse } from "@/lib/contract/calls";
+import { maintenanceRetryAfter } from "@/lib/contract/operations-constants";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 
@@ -16,6 +18,7 @@ const FRESH_MS = 250;
 const TIMEOUT_MS = 2_000;
 
 let last = false;
+let endsAt: number | null = null;
 let lastPushed = false;
 let respondedAt = Number.NEGATIVE_INFINITY;
 let request: Promise<void> | null = null;
@@ -32,15 +35,23 @@ export function setMaintenanceSource(source: () => PushedMaintenance): void {
 export async function isMaintenance(): Promise<boolean> {
   const pushed = shared[SOURCE]?.();
   if (pushed && (pushed.isCurrent || pushed.isOn !== lastPushed)) last = lastPushed = pushed.isOn;
-  if (pushed?.isCurrent) return last;
-  if (performance.now() - respondedAt >= FRESH_MS) {
-    request ??= readStatus().finally(() => {
-      respondedAt = performance.now();
-      request = null;
-    });
-    await request;
-  }
+  if (!pushed?.isCurrent) await refresh();
   return last;
+}
+
+/** The `Retry-After` of what the maintenance refuses. */
+export async function retryAfterMaintenance(): Promise<number> {
+  await refresh();
+  return maintenanceRetryAfter(endsAt);
+}
+
+async function refresh(): Promise<void> {
+  if (performance.now() - respondedAt < FRESH_MS) return;
+  request ??= readStatus().finally(() => {
+    respondedAt = performance.now();
+    request = null;
+  });
+  await request;
 }
 
 async function readStatus(): Promise<void> {
@@ -50,7 +61,10 @@ async function readStatus(): Promise<void> {
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok) last = ((await response.json()) as { maintenance: boolean }).maintenance;
+    if (!response.ok) return;
+    const status = (await response.json()) as CallResponse<"GET /api/status">;
+    last = status.maintenance;
+    endsAt = status.notice?.ends_at ? Date.parse(status.notice.ends_at) : null;
   } catch {
     // The pages themselves show that the API server is down.
   }

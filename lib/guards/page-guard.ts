@@ -9,10 +9,16 @@ import { studioPackAt } from "@/lib/routes/studio-pack-path";
 import { product } from "@/lib/settings/product";
 
 /** The result of guarding a page. */
-export type GuardResult = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
+export type GuardResult =
+  | { kind: "pass" }
+  | { kind: "not-found" }
+  | { kind: "redirect"; to: string }
+  /** During maintenance, for what programs read. */
+  | { kind: "unavailable" };
 
 const PASS: GuardResult = { kind: "pass" };
 const NOT_FOUND: GuardResult = { kind: "not-found" };
+const UNAVAILABLE: GuardResult = { kind: "unavailable" };
 const to = (path: string): GuardResult => ({ kind: "redirect", to: path });
 
 const VERIFY = "/account/verify";
@@ -23,6 +29,7 @@ const SECOND_FACTOR = "/account/second-factor";
 /** Pages that links in mails lead to; the links have a token. */
 const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete", "/account/payee"];
 const MAINTENANCE = "/maintenance";
+const READ_BY_PROGRAMS = /^\/(?:rss\.xml$|embed\/)/;
 
 export interface PageRequest {
   path: string;
@@ -88,12 +95,22 @@ function isForApp(path: string, query: URLSearchParams): boolean {
   return APP_SOURCES.some((source) => source === query.get("source"));
 }
 
-/** During maintenance all users but admins are redirected to its page, and away from it afterwards. */
-async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<GuardResult | null> {
+/**
+ * During maintenance all users but admins are redirected to its page, and away from it afterwards. Feeds and frames of
+ * other sites have no use for that page.
+ */
+async function guardMaintenance(request: PageRequest): Promise<GuardResult | null> {
+  const { path, maintenance } = request;
   if (!maintenance) return path === MAINTENANCE ? to("/") : null;
   if (path === MAINTENANCE) return PASS;
-  const found = flags?.admin ? await user() : null;
-  return found?.is_admin || found?.admin_lacks ? null : to(MAINTENANCE);
+  if (await isProvenAdmin(request)) return null;
+  return READ_BY_PROGRAMS.test(path) ? UNAVAILABLE : to(MAINTENANCE);
+}
+
+/** Whether this is an admin's session. Where that can't be found out, it isn't: the page would fail as well. */
+async function isProvenAdmin({ flags, user }: PageRequest): Promise<boolean> {
+  const found = flags?.admin ? await user().catch(() => null) : null;
+  return found !== null && (found.is_admin || found.admin_lacks !== null);
 }
 
 function guardAccess(access: Exclude<RouteAccess, "pack-editor" | "pack-buyer">, user: AccountStatus): GuardResult {

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sessions } from "@/server/platform/db/schema/auth";
 import { settings } from "@/server/platform/db/schema/operations";
+import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 
 const FORWARDED = { "X-Forwarded-Proto": "http", "X-Forwarded-Host": "a.test" };
@@ -106,5 +109,38 @@ describe("maintenance", () => {
     expect((await app.request("GET", "/api/user", { headers: user.headers })).status).toBe(200);
     expect((await app.request("GET", "/api/status")).body).toMatchObject({ maintenance: true });
     expect((await app.request("GET", "/api/health")).status).toBe(200);
+  });
+
+  it.each([
+    "/media/covers/x.svg",
+    "/media/previews/x.mp3",
+    "/media/cards/packs/1.jpg",
+    "/media/download/x",
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
+  ])("refuses %s as it refuses calls, and not to admins", async (path) => {
+    const admin = await app.signIn({ is_admin: true });
+    const user = await app.signIn();
+    for (const headers of [{}, user.headers]) {
+      const refused = await app.request("GET", path, { headers });
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+      expect(refused.body).toEqual({ error: "Wavecrate is in maintenance and back soon." });
+    }
+    expect((await app.request("GET", path, { headers: admin.headers })).status).not.toBe(503);
+  });
+
+  it("tells every guard of a page who is signed in: who isn’t an admin any more, or not yet, or nobody", async () => {
+    const status = (headers: Record<string, string>) => app.request("GET", "/api/auth/account-status", { headers });
+    const former = await app.signIn({ is_admin: true });
+    expect((await status(former.headers)).body).toMatchObject({ is_admin: true });
+    await app.db.update(users).set({ is_admin: false }).where(eq(users.id, former.id));
+    expect(await status(former.headers)).toMatchObject({ status: 200, body: { is_admin: false, admin_lacks: null } });
+    const ended = await app.signIn({ is_admin: true });
+    await app.db
+      .update(sessions)
+      .set({ expires_at: new Date(0) })
+      .where(eq(sessions.user_id, ended.id));
+    expect((await status(ended.headers)).status).toBe(401);
+    expect((await status({})).status).toBe(401);
   });
 });

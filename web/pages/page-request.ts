@@ -106,7 +106,7 @@ function normalisePart(part: string): string | null {
 }
 
 /** The first value of a cookie. */
-function readCookie(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   const found = header?.split(";").find((pair) => pair.trimStart().startsWith(`${name}=`));
   return found?.slice(found.indexOf("=") + 1).trim();
 }

@@ -10,11 +10,12 @@ import { isEmptyShell, isFailure, isShareable, MISSING_PAGE } from "@/web/framew
 import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOfPage } from "@/web/pages/cached-page";
 import { CURRENT_MS } from "@/web/pages/change-stream";
 import { sendErrorPage } from "@/web/pages/error-page";
-import { onlyCookies, type PageRequest, readPageRequest } from "@/web/pages/page-request";
+import { onlyCookies, type PageRequest, readCookie, readPageRequest } from "@/web/pages/page-request";
 import { Refreshes } from "@/web/pages/refreshes";
 import { TaggedCache } from "@/web/pages/tagged-cache";
 import { withReport } from "@/web/rendering/page-reports";
 import { Renderer, RenderFailure, type RenderLimits, siteHeaders } from "@/web/rendering/render";
+import { sessionHeaders } from "@/web/rendering/rendering-sessions";
 import { within } from "@/web/rendering/within";
 import type { Refusal } from "@/web/requests/refusal";
 
@@ -242,20 +243,26 @@ export class Pages {
     };
   }
 
-  /** Renders for one visitor, with the visitor's session. */
+  /**
+   * Renders for one visitor, with the visitor's session. While the site is closed, in draft mode, so that Next shares
+   * nothing either, and with calls that carry the session: they are refused to all but admins.
+   */
   private async renderAlone(
     target: PageRequest,
     request: IncomingMessage,
     { deadline, signal }: { deadline: number; signal: AbortSignal },
   ): Promise<Rendering> {
     const visitors = onlyCookies(request.headers.cookie, [this.cookies.session, this.cookies.state]);
-    const cookie = [visitors, target.readsQuery && this.next.draftCookie].filter(Boolean).join("; ");
+    const isClosed = this.options.isClosed();
+    const isDraft = target.readsQuery || isClosed;
+    const cookie = [visitors, isDraft && this.next.draftCookie].filter(Boolean).join("; ");
     const agent = request.headers["user-agent"];
     const headers: Record<string, string> = {
       ...siteHeaders(this.options.webUrl),
       ...target.variant,
       ...(cookie && { cookie }),
       ...(agent && { "user-agent": agent }),
+      ...(isClosed && sessionHeaders(readCookie(visitors, this.cookies.session))),
     };
     const render = (more: Record<string, string> = {}) =>
       this.renderer.render(target.url, {

@@ -7,6 +7,7 @@ import { type PushedMaintenance, setMaintenanceSource } from "@/lib/guards/maint
 import { readDraftCookie } from "@/web/framework/draft-cookie";
 import { renderWithin } from "@/web/framework/next-cache";
 import type { GatewayMessage, NextMessage } from "@/web/rendering/next-process";
+import { shareSessions, withSession } from "@/web/rendering/rendering-sessions";
 
 /**
  * Next in a separate process, which the gateway starts (web/rendering/next-process.ts): a page takes tens of milliseconds of CPU
@@ -22,13 +23,15 @@ process.on("message", (message: GatewayMessage) => {
   maintenance = message.maintenance;
 });
 
+shareSessions();
+
 const app = next({ dev: false, dir: process.cwd(), quiet: true });
 await app.prepare();
 const handle = app.getRequestHandler();
 const server = http.createServer((request, response) => {
   const closed = once(response, "close");
   void renderWithin(request, response, {
-    render: () => Promise.all([handle(request, response), closed]),
+    render: () => Promise.all([withSession(request, () => handle(request, response)), closed]),
     deliver: (reported) => sendMessage({ reported }),
   }).catch((failure: unknown) => {
     console.error(failure);

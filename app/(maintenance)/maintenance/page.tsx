@@ -8,12 +8,18 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Maintenance" };
 
+/** All but admins come back to this page. */
+const SIGN_IN = `?redirect=${encodeURIComponent("/admin/maintenance")}#login`;
+
 export default async function MaintenancePage() {
   const notice = await loadNotice();
   return (
     <div className="flex flex-col items-start gap-4">
       <MaintenanceNotice notice={notice} level="h1" />
       <MaintenanceWatch shown={notice} />
+      <a href={SIGN_IN} className="link text-sm">
+        Sign in as an admin
+      </a>
     </div>
   );
 }

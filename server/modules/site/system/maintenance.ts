@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { IN_MAINTENANCE, maintenanceRetryAfter } from "@/lib/contract/operations-constants";
 import type { Maintenance } from "@/server/modules/site/system/maintenance-watch";
 import type { Database } from "@/server/platform/db/database";
 import { Failure } from "@/server/platform/errors";
@@ -6,8 +7,6 @@ import type { AppContext } from "@/server/platform/http/context";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { readViewer } from "@/server/platform/http/viewer";
 import type { Viewer } from "@/server/platform/viewer";
-
-const RETRY_AFTER_SECONDS = 60;
 
 /** Calls that stay open to everyone during maintenance, so that an admin can sign in and pages can show why. */
 const OPEN = new Set([
@@ -17,6 +16,7 @@ const OPEN = new Set([
   "/api/auth/login",
   "/api/auth/logout",
   "/api/auth/user",
+  "/api/auth/account-status",
   "/api/user",
 ]);
 
@@ -35,8 +35,7 @@ export function refuseDuringMaintenance(
     const notice = OPEN.has(c.req.path) ? null : await maintenance.current();
     if (notice && !isOfAdmin(await readViewer(c, sessions))) {
       if (c.req.method === "GET" && OPENED.test(c.req.path)) return c.redirect("/maintenance");
-      const left = notice.ends_at && Math.max(1, Math.ceil((notice.ends_at.getTime() - Date.now()) / 1_000));
-      throw new Failure("unavailable", "Wavecrate is in maintenance and back soon.", left ?? RETRY_AFTER_SECONDS);
+      throw new Failure("unavailable", IN_MAINTENANCE, maintenanceRetryAfter(notice.ends_at?.getTime() ?? null));
     }
     await next();
   };

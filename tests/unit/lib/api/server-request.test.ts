@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { serverRequest } from "@/lib/api/server-request";
+import { setRenderingSession } from "@/lib/http/rendering-session";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -30,5 +31,22 @@ describe("a call made while a page is rendered", () => {
     const call = serverRequest("GET /api/status", {});
     await vi.advanceTimersByTimeAsync(40_000);
     await expect(call).resolves.toEqual({ maintenance: false });
+  });
+
+  it("carries the session of a rendering that has one, and is then never cached", async () => {
+    const fetch = vi.fn(async (_url: string, _options: RequestInit) => Response.json({}));
+    vi.stubGlobal("fetch", fetch);
+    let session: string | null = null;
+    setRenderingSession(() => session);
+    const sent = async () => {
+      await serverRequest("GET /api/catalogue/home", {}, { tags: ["home"] });
+      const { headers, cache } = fetch.mock.lastCall![1];
+      return { cookie: new Headers(headers).get("cookie"), cache };
+    };
+    expect(await sent()).toEqual({ cookie: null, cache: "force-cache" });
+    session = "of-an-admin";
+    expect(await sent()).toEqual({ cookie: "wc_session=of-an-admin", cache: "no-store" });
+    Reflect.deleteProperty(globalThis, Symbol.for("wavecrate.rendering-session"));
+    expect(await sent()).toEqual({ cookie: null, cache: "force-cache" });
   });
 });

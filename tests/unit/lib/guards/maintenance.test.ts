@@ -6,22 +6,26 @@ describe("whether the site is in maintenance", () => {
   let apiServer: Running;
   let requests = 0;
   let isOn = false;
+  let endsAt: string | null = null;
   let isMaintenance: () => Promise<boolean>;
+  let retryAfterMaintenance: () => Promise<number>;
   let setMaintenanceSource: (source: () => { isOn: boolean; isCurrent: boolean }) => void;
 
   beforeEach(async () => {
     requests = 0;
     isOn = false;
+    endsAt = null;
     apiServer = await listen(
       http.createServer((_, response) => {
         requests += 1;
-        response.end(JSON.stringify({ maintenance: isOn }));
+        const notice = isOn ? { text: "", ends_at: endsAt } : null;
+        response.end(JSON.stringify({ maintenance: isOn, notice }));
       }),
     );
     vi.useFakeTimers({ toFake: ["performance"] });
     vi.stubEnv("API_URL", apiServer.url.origin);
     vi.resetModules();
-    ({ isMaintenance, setMaintenanceSource } = await import("@/lib/guards/maintenance"));
+    ({ isMaintenance, setMaintenanceSource, retryAfterMaintenance } = await import("@/lib/guards/maintenance"));
   });
   afterEach(async () => {
     Reflect.deleteProperty(globalThis, Symbol.for("wavecrate.maintenance"));
@@ -68,6 +72,19 @@ describe("whether the site is in maintenance", () => {
     pushed = { isOn: true, isCurrent: false };
     vi.advanceTimersByTime(250);
     expect(await isMaintenance()).toBe(true);
+  });
+
+  it("tells clients when to come back: at its end, or in a minute, asked once in a quarter of a second", async () => {
+    isOn = true;
+    endsAt = new Date(Date.now() + 600_000).toISOString();
+    setMaintenanceSource(() => ({ isOn, isCurrent: true }));
+    const [first] = await Promise.all([retryAfterMaintenance(), retryAfterMaintenance()]);
+    expect(first).toBeGreaterThan(595);
+    expect(first).toBeLessThanOrEqual(600);
+    expect(requests).toBe(1);
+    endsAt = null;
+    vi.advanceTimersByTime(250);
+    expect(await retryAfterMaintenance()).toBe(60);
   });
 
   it("stays as it was when the API server is down", async () => {

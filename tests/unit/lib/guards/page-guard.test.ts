@@ -28,7 +28,8 @@ const account: AccountStatus = {
 };
 
 interface Visit {
-  as?: Partial<AccountStatus> | null;
+  /** Null for a visitor, an error where it can't be found out. */
+  as?: Partial<AccountStatus> | Error | null;
   flags?: Partial<SessionFlags>;
   maintenance?: boolean;
   /** The pack whose pages the user may open. */
@@ -39,7 +40,10 @@ interface Visit {
 
 async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept }: Visit = {}) {
   const [path = "/", query] = url.split("?");
-  const user = vi.fn(async () => as && { ...account, ...as });
+  const user = vi.fn(async () => {
+    if (as instanceof Error) throw as;
+    return as && { ...account, ...as };
+  });
   const opensPack = vi.fn(async ({ kind, id }: ReviewedPackRef) => kind === "sample" && id === pack);
   const seesPack = vi.fn(async (kind: PackKind, id: number) => kind === kept?.kind && id === kept.id);
   const verdict = await guardPage({
@@ -212,6 +216,24 @@ describe("maintenance", () => {
     expect((await visit("/samples", { flags: { admin: true }, maintenance: true })).verdict).toEqual(
       redirect("/maintenance"),
     );
+  });
+
+  it("keeps out whoever can’t be shown to be an admin, rather than fail", async () => {
+    const failing = { flags: { admin: true }, as: new Error("The API server responded with 503."), maintenance: true };
+    expect((await visit("/admin/users", failing)).verdict).toEqual(redirect("/maintenance"));
+    expect((await visit("/rss.xml", failing)).verdict).toEqual({ kind: "unavailable" });
+    await expect(visit("/admin/users", { ...failing, maintenance: false })).rejects.toThrow("503");
+  });
+
+  it("refuses feeds and embeds, which can’t show its page, to all but admins", async () => {
+    for (const path of ["/rss.xml", "/embed/sounds/1", "/embed/packs/x"]) {
+      expect((await visit(path, { maintenance: true })).verdict).toEqual({ kind: "unavailable" });
+      expect((await visit(path, { as: {}, maintenance: true })).verdict).toEqual({ kind: "unavailable" });
+      expect(
+        (await visit(path, { as: { is_admin: true }, flags: { admin: true }, maintenance: true })).verdict,
+      ).toEqual(pass);
+      expect((await visit(path)).verdict).toEqual(pass);
+    }
   });
 });
 

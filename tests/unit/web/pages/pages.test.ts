@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type NextRequest, PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages/pages-support";
+import { DRAFT_COOKIE, type NextRequest, PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages/pages-support";
 import { sendRequest } from "@/tests/unit/web/server-support";
 
 let site: Site;
@@ -98,9 +98,55 @@ describe("cached pages", () => {
     site.render = ({ respond }) => respond("", { location: "/maintenance" }, 307);
     expect(await site.get("/packs/1")).toMatchObject({ status: 307, cache: undefined });
     site.render = ({ headers, respond }) => respond(`for ${headers.cookie}`, PRIVATE);
-    expect((await site.get("/packs/1", SIGNED_IN)).text).toBe("for wc_session=abc");
+    expect((await site.get("/packs/1", SIGNED_IN)).text).toBe(`for wc_session=abc; ${DRAFT_COOKIE}`);
     isClosed = false;
     expect(await site.get("/packs/1")).toMatchObject({ text: before.text, cache: HIT });
+  });
+});
+
+describe("renderings while the site is closed", () => {
+  const passed = () => site.requests.map(({ headers }) => [headers["x-rendering-session"], headers.cookie]);
+
+  it("carry their reader’s session, never another’s, and aren’t kept, even where Next says that they may be", async () => {
+    isClosed = true;
+    site.render = ({ url, share }) => void share(`${url} of an admin`);
+    expect(await site.get("/packs/1", SIGNED_IN)).toMatchObject({
+      text: "/packs/1 of an admin",
+      cache: undefined,
+      headers: { "cache-control": "private, no-cache, must-revalidate" },
+    });
+    expect(passed()).toEqual([["abc", `wc_session=abc; ${DRAFT_COOKIE}`]]);
+    const forged = { headers: { "x-rendering-session": "of-an-admin", cookie: "wc_state=ua" } };
+    await site.get("/packs/1", forged);
+    await site.get("/packs/1", { headers: { cookie: "wc_session=a%0d%0ab; wc_state=ua" } });
+    expect(passed().slice(1)).toEqual([
+      [undefined, `wc_state=ua; ${DRAFT_COOKIE}`],
+      [undefined, `wc_session=a%0d%0ab; wc_state=ua; ${DRAFT_COOKIE}`],
+    ]);
+    isClosed = false;
+    site.render = ({ url, share }) => void share(`${url} of everybody`);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 of everybody", cache: MISS });
+  });
+
+  it("don’t join one that began before, and what began before isn’t kept once it is refused", async () => {
+    const rendering = site.held();
+    const early = site.get("/packs/1");
+    const shared = await rendering;
+    isClosed = true;
+    site.render = ({ respond }) => respond("for the admin", PRIVATE);
+    expect((await site.get("/packs/1", SIGNED_IN)).text).toBe("for the admin");
+    shared.respond("refused", PRIVATE, 500);
+    expect((await early).status).toBe(500);
+    isClosed = false;
+    site.render = ({ share }) => void share("open again");
+    expect(await site.get("/packs/1")).toMatchObject({ text: "open again" });
+  });
+
+  it("carry no session once it is open again", async () => {
+    site.render = ({ respond }) => respond("", PRIVATE);
+    await site.get("/account", SIGNED_IN);
+    await site.get("/samples?page=2", SIGNED_IN);
+    expect(passed().map(([session]) => session)).toEqual([undefined, undefined]);
   });
 });
 
