@@ -2,7 +2,8 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 import type { ElementNode } from "@/components/element-node";
-import { Icon } from "@/components/icons/icon";
+import { SearchMark } from "@/components/form/search-mark";
+import { useTyping } from "@/components/form/use-typing";
 import { TextField } from "@/components/ui/text-field";
 import { useDelayedVisit } from "@/lib/client/navigation/use-delayed-visit";
 
@@ -17,6 +18,10 @@ interface TypingSearchProps {
   search: string;
   /** Called with the trimmed text, a pause after the typing or once the field loses the focus. */
   onSearch: (search: string) => void;
+  /** Called when something is typed that isn't searched yet, and when it is. */
+  onTyping?: (isTyping: boolean) => void;
+  /** Its results are loading. */
+  isBusy?: boolean | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** At the right of the field, such as the key that leads to it. */
   trailing?: ElementNode;
@@ -24,10 +29,11 @@ interface TypingSearchProps {
 
 /** A field that searches while one types. */
 export function TypingSearch(props: TypingSearchProps) {
-  const { label, placeholder = label, maxLength, search, onSearch, inputRef, trailing } = props;
+  const { label, placeholder = label, maxLength, search, onSearch, isBusy, inputRef, trailing } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const typed = useDelayedVisit(onSearch, TYPING_MS);
+  useTyping(typed.isWaiting, props.onTyping);
   // Back and forward change what is searched; what is being typed isn't overwritten.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search;
@@ -41,7 +47,7 @@ export function TypingSearch(props: TypingSearchProps) {
       placeholder={placeholder}
       maxLength={maxLength}
       defaultValue={search}
-      leading={<Icon name="search" size={16} />}
+      leading={<SearchMark isBusy={isBusy} />}
       trailing={trailing}
       className="w-64 max-w-full max-sm:w-full"
       onChange={({ target }) => typed.later(target.value.trim())}

@@ -24,6 +24,9 @@ interface DataTableRowProps<Row extends RowData> {
   isSelected: boolean;
   /** The one row that Tab reaches. */
   isStop: boolean;
+  /** Its link was clicked, and the page that it leads to loads. */
+  isPressed: boolean;
+  onPress: (event: MouseEvent<HTMLTableRowElement>, rowId: string) => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void;
   rowMenu: ((row: Row) => ReactNode) | undefined;
@@ -35,7 +38,7 @@ const CONTROLS = "a, button, input, label, [popover]";
 
 /** A row of a work table, and below it its detail while that is open. */
 export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>) {
-  const { row, name, cells, isSelectable, isSelected, isStop, onFocus, onKeyDown, rowMenu, detail, renderCell } = props;
+  const { row, name, cells, isSelectable, isSelected, isStop, isPressed, onPress, rowMenu, detail, renderCell } = props;
   const isOpen = detail?.openId === row.id;
   const detailId = `detail-${row.id}`;
   const openByClick = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -48,8 +51,10 @@ export function DataTableRow<Row extends RowData>(props: DataTableRowProps<Row>)
         tabIndex={isStop ? 0 : -1}
         data-selected={isSelected ? "" : undefined}
         data-open={isOpen ? "" : undefined}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
+        data-pressed={isPressed ? "" : undefined}
+        onFocus={props.onFocus}
+        onKeyDown={props.onKeyDown}
+        onClickCapture={(event) => onPress(event, row.id)}
         onClick={detail ? openByClick : undefined}
       >
         {isSelectable && (

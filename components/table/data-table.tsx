@@ -8,6 +8,7 @@ import { DataTableRow, type RowDetail } from "@/components/table/data-table-row"
 import { HeadCell } from "@/components/table/head-cell";
 import { SelectBox } from "@/components/table/select-box";
 import { columnId, type DataColumn, features } from "@/components/table/table-features";
+import { usePressedRow } from "@/components/table/use-pressed-row";
 
 export interface TableSort {
   id: string;
@@ -37,7 +38,7 @@ interface DataTableProps<Row extends RowData> {
   rowMenu?: (row: Row) => ReactNode;
   /** What a row shows below itself once it is opened. */
   detail?: RowDetail<Row>;
-  /** The rows are those of another page or filter; new ones are loading. */
+  /** The rows are those of another page or filter; new ones are loading. They are dimmed and don't answer. */
   isStale?: boolean;
 }
 
@@ -46,13 +47,14 @@ const SCROLLABLE = { tabIndex: 0 };
 
 /**
  * A work table. Arrow keys move between its rows, which are one tab stop; Space selects the row, Enter opens its detail or
- * follows its first link, Escape clears the selection.
+ * follows its first link, Escape clears the selection. A row whose link leads to another page is marked until it is there.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowName, sort, onSort, selection, onSelect, canSelect } = props;
   const { rowMenu, detail, isStale } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [current, setCurrent] = useState(0);
+  const { pressed, press } = usePressedRow();
   const table = useTable({
     features,
     columns,
@@ -94,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <section {...SCROLLABLE} aria-label={caption} className={cx("data-table-frame", isStale && "opacity-60")}>
-      <table className="data-table" aria-busy={isStale}>
+      <table className="data-table" aria-busy={isStale || pressed !== null}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -120,7 +122,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} inert={isStale}>
           {shown.map((row, index) => (
             <DataTableRow
               key={row.id}
@@ -130,6 +132,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               isSelectable={isSelectable}
               isSelected={isSelectable && row.getIsSelected()}
               isStop={index === stop}
+              isPressed={row.id === pressed}
+              onPress={press}
               onFocus={() => setCurrent(index)}
               onKeyDown={(event) => move(event, index)}
               rowMenu={rowMenu}

@@ -5,7 +5,8 @@ import "@/components/table/table-tools.css";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { ElementNode } from "@/components/element-node";
-import { Icon } from "@/components/icons/icon";
+import { SearchMark } from "@/components/form/search-mark";
+import { useTyping } from "@/components/form/use-typing";
 import {
   type FieldSuggestion,
   isUnfinished,
@@ -26,6 +27,10 @@ interface FieldSearchProps {
   search: string;
   /** Called with the trimmed text, a pause after the typing or once the field loses the focus. */
   onSearch: (search: string) => void;
+  /** Called when something is typed that isn't searched yet, and when it is. */
+  onTyping?: (isTyping: boolean) => void;
+  /** Its results are loading. */
+  isBusy?: boolean | undefined;
   /** Why the search can't be read. */
   error?: string | undefined;
   inputRef: Ref<HTMLInputElement>;
@@ -35,10 +40,11 @@ interface FieldSearchProps {
 
 /** The search of a work table: words, and `field:value` for the fields that it offers while one types. */
 export function FieldSearch(props: FieldSearchProps) {
-  const { label, fields, maxLength, search, onSearch, error, inputRef, trailing } = props;
+  const { label, fields, maxLength, search, onSearch, error, isBusy, inputRef, trailing } = props;
   const [text, setText] = useState(search);
   const [isOpen, setIsOpen] = useState(false);
   const typed = useDelayedVisit(onSearch, TYPING_MS);
+  useTyping(typed.isWaiting, props.onTyping);
   const place = useRef<HTMLDivElement>(null);
   const isFocused = useRef(false);
   const suggestions = suggestionsOf(text, fields);
@@ -71,7 +77,7 @@ export function FieldSearch(props: FieldSearchProps) {
         >
           <Autocomplete.InputGroup className="well">
             <span className="flex-none text-ink-3">
-              <Icon name="search" size={16} />
+              <SearchMark isBusy={isBusy} />
             </span>
             <Autocomplete.Input
               {...control}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BareLink } from "@/components/ui/bare-link";
 import { TabRail } from "@/components/ui/tab-rail";
+import { isPlainClick } from "@/lib/client/navigation/link-clicks";
 import { formatCount } from "@/lib/format/count";
 
 export interface TabLink {
@@ -21,8 +22,16 @@ export function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : <span className="num text-data-xs text-ink-3">{formatCount(count)}</span>;
 }
 
+interface TabLinksProps {
+  label: string;
+  tabs: readonly TabLink[];
+  current: string;
+  /** Shows a tab of the same page, which needn't be asked for; a new tab of the browser is opened by the browser. */
+  onFollow?: (href: string) => void;
+}
+
 /** Tabs that are links. */
-export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
+export function TabLinks({ label, tabs, current, onFollow }: TabLinksProps) {
   return (
     <TabRail label={label} current={current} className={TAB_RAIL}>
       {tabs.map((tab) => (
@@ -31,6 +40,13 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
           href={tab.href}
           aria-current={tab.href === current ? "page" : undefined}
           className={TAB_STYLE}
+          {...(onFollow && {
+            onClick: (event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              onFollow(tab.href);
+            },
+          })}
         >
           <span className="contents">{tab.label}</span>
           <TabCount count={tab.count} />

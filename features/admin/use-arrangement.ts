@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useDraft } from "@/features/admin/drafts";
 import { useUndoKey } from "@/features/studio/grid/components/use-undo-key";
 import { ApiError } from "@/lib/api/error";
-import { useLeaveWarning } from "@/lib/client/navigation/use-leave-warning";
 import type { Arranged } from "@/lib/contract/arranged";
 
 interface Step<Item> {
@@ -14,7 +14,17 @@ interface Step<Item> {
   key: string | undefined;
 }
 
+interface Kept<Item> {
+  /** What the steps began from. */
+  base: Arranged<Item> | null;
+  steps: readonly Step<Item>[];
+}
+
+const NOTHING: Kept<never> = { base: null, steps: [] };
+
 export interface ArrangementOptions<Item> {
+  /** What the steps are kept under while something else is open: see `useDraft`. */
+  draft: string;
   /** Publishes the items on top of a version. @throws {ApiError} with the current list if that isn't the newest one. */
   send: (body: { version: number; items: readonly Item[] }) => Promise<Arranged<Item>>;
   /** What is published of an item: only that is compared. */
@@ -25,10 +35,10 @@ export interface ArrangementOptions<Item> {
  * A list that is arranged as a draft and published as one change. Every step until then is undone by itself, by the
  * button or Ctrl Z. If somebody else has published meanwhile, `theirs` is their list until one of the two is chosen.
  */
-export function useArrangement<Item>(stored: Arranged<Item>, { send, publishedOf }: ArrangementOptions<Item>) {
-  const [base, setBase] = useState(stored);
-  const [seen, setSeen] = useState(stored);
-  const [steps, setSteps] = useState<readonly Step<Item>[]>([]);
+export function useArrangement<Item>(stored: Arranged<Item>, { draft, send, publishedOf }: ArrangementOptions<Item>) {
+  const [{ base: begun, steps }, keep] = useDraft<Kept<Item>>(draft, NOTHING);
+  const [base, setBase] = useState(begun ?? stored);
+  const [seen, setSeen] = useState(base);
   const [theirs, setTheirs] = useState<Arranged<Item> | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isPublishing, setIsPublishing] = useState(false);
@@ -39,10 +49,19 @@ export function useArrangement<Item>(stored: Arranged<Item>, { send, publishedOf
   if (seen !== stored) {
     setSeen(stored);
     if (stored.version > base.version && isDirty && !isPublishing) setTheirs(stored);
-    else if (stored.version >= base.version) {
-      setBase(stored);
-      if (!isDirty) setSteps([]);
-    }
+    else if (stored.version >= base.version) setBase(stored);
+  }
+  // Steps that amount to what somebody has published since aren't any.
+  const isOutdated = begun !== null && base.version > begun.version && !isDirty;
+  useEffect(() => {
+    if (isOutdated) keep(() => NOTHING);
+  });
+
+  function setSteps(to: (before: readonly Step<Item>[]) => readonly Step<Item>[], from = base) {
+    keep((kept) => {
+      const next = to(kept.steps);
+      return next.length === 0 ? NOTHING : { base: from, steps: next };
+    });
   }
 
   function change(next: readonly Item[], title: string, key?: string) {
@@ -65,7 +84,7 @@ export function useArrangement<Item>(stored: Arranged<Item>, { send, publishedOf
     setError(null);
     try {
       setBase(await send({ version: from.version, items }));
-      setSteps([]);
+      setSteps(() => []);
       setTheirs(null);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -80,14 +99,10 @@ export function useArrangement<Item>(stored: Arranged<Item>, { send, publishedOf
   function takeTheirs() {
     if (!theirs) return;
     setBase(theirs);
-    setSteps([
-      { items, title: "Your changes", key: undefined },
-      { items: theirs.items, title: "Took the other order", key: undefined },
-    ]);
+    const mine = { items, title: "Your changes", key: undefined };
+    setSteps(() => [mine, { items: theirs.items, title: "Took the other order", key: undefined }], theirs);
     setTheirs(null);
   }
-
-  useLeaveWarning(isDirty);
 
   return {
     items,

@@ -12,7 +12,7 @@ interface TableSource<Filter extends object, Page> {
   load: (query: Filter & { cursor: string | undefined }, signal: AbortSignal) => Promise<Page>;
 }
 
-/** The page of a work table that the URL filters, sorts and pages; the one before is kept while it loads. */
+/** The page of a work table that the URL filters, sorts and pages; the one before is kept while it loads, and is stale. */
 export function useTableList<Filter extends object, Page>({ key, readFilter, load }: TableSource<Filter, Page>) {
   const url = useTableUrl();
   const filter = readFilter(url);
@@ -26,5 +26,5 @@ export function useTableList<Filter extends object, Page>({ key, readFilter, loa
     },
     queryClient,
   );
-  return { url, filter, list };
+  return { url, filter, list, isStale: list.isPlaceholderData || url.isTyping };
 }

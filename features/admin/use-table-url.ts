@@ -1,7 +1,17 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import {
+  currentQuery,
+  setTyping,
+  settleQuery,
+  useAskedQuery,
+  useIsTyping,
+  visitHere,
+} from "@/features/admin/asked-query";
+
+type Values = Readonly<Record<string, string | null>>;
 
 /** The state of a work table, which is in the page's URL: it survives a reload and can be sent to others. */
 export interface TableUrl {
@@ -10,33 +20,42 @@ export interface TableUrl {
   /** A text of the query, or undefined. */
   text: (name: string) => string | undefined;
   /** Changes the query; null removes a key. Any change but one of the page itself leads to the first page. */
-  change: (values: Readonly<Record<string, string | null>>) => void;
+  change: (values: Values) => void;
+  /** The URL with these values changed and all others kept; null removes a key. */
+  href: (values: Values) => string;
+  /** Shows another URL of this page. */
+  visit: (href: string) => void;
+  /** Something is typed that isn't searched yet: what is listed answers an old question. */
+  isTyping: boolean;
+  setTyping: (isTyping: boolean) => void;
 }
 
+/** The query of the page's URL, as it was asked for last. It changes with the press, before the router renders it. */
 export function useTableUrl(): TableUrl {
-  const router = useRouter();
   const path = usePathname();
-  const query = useSearchParams();
-  /** The query that was asked for last, until the page has it. */
-  const asked = useRef<string>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each query that the page has got ends the waiting for it
-  useEffect(() => {
-    asked.current = null;
-  }, [query]);
+  const rendered = useSearchParams().toString();
+  const asked = useAskedQuery(path);
+  const isTyping = useIsTyping(path);
+  useEffect(() => settleQuery(path, rendered), [path, rendered]);
+  const query = new URLSearchParams(asked ?? rendered);
+
+  function hrefOf(values: Values, from: URLSearchParams): string {
+    const next = new URLSearchParams(from);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null || value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    return next.size > 0 ? `${path}?${next}` : path;
+  }
+
   return {
     read: (name, allowed) => allowed.find((value) => value === query.get(name)) ?? allowed[0],
     text: (name) => query.get(name)?.trim() || undefined,
-    change(values) {
-      // Not the query of the last rendering: two changes may follow each other before the page has the first.
-      const next = new URLSearchParams(asked.current ?? window.location.search);
-      if (!("cursor" in values)) next.delete("cursor");
-      for (const [name, value] of Object.entries(values)) {
-        if (value === null || value === "") next.delete(name);
-        else next.set(name, value);
-      }
-      const search = next.toString();
-      asked.current = search;
-      router.push(search ? `${path}?${search}` : path, { scroll: false });
-    },
+    // Not the query of the last rendering: two changes may follow each other before one is rendered.
+    change: (values) => visitHere(hrefOf({ cursor: null, ...values }, new URLSearchParams(currentQuery(path)))),
+    href: (values) => hrefOf(values, query),
+    visit: visitHere,
+    isTyping,
+    setTyping: (typing) => setTyping(path, typing),
   };
 }

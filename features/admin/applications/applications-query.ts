@@ -29,8 +29,11 @@ export function useApplications() {
     },
     queryClient,
   );
-  return { url, view, list, id: parseId(url.text("id") ?? "") };
+  return { url, view, list, id: parseId(url.text("id") ?? ""), isStale: list.isPlaceholderData || url.isTyping };
 }
+
+/** What the words on an application are kept under. */
+export const applicationDraft = (id: number) => `application:${id}`;
 
 /** One application with its context. */
 export function useApplication(id: number) {

@@ -4,6 +4,8 @@ import "@/features/admin/desk.css";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
+import { type DeskAction, DeskOpening, type DeskSubject } from "@/features/admin/components/desk-opening";
+import type { Opening } from "@/features/admin/use-opened";
 
 /** What is loaded, as far as a desk asks. */
 interface Loaded<Data> {
@@ -12,21 +14,25 @@ interface Loaded<Data> {
   refetch: () => unknown;
 }
 
-interface DeskProps<List, Id extends string | number> {
+interface DeskProps<List, Row, Id extends string | number> {
   title: string;
   list: Loaded<List>;
   queue: (list: List) => ReactElement;
-  /** Of what is open; null if the queue is empty. */
-  current: Id | null;
+  opening: Opening<Row, Id>;
+  /** What the queue knows of what is open. */
+  subjectOf: (row: Row) => DeskSubject;
+  /** What can be pressed once it is open. */
+  actions: readonly DeskAction[];
   /** What would be in the queue. */
   empty: { title: string; words: string };
-  /** The thing, its context and the bar. */
-  children: (id: Id) => ReactElement;
+  /** The thing, its context and the bar: what stands there until it is loaded is given. */
+  children: (id: Id, waiting: ReactElement) => ReactElement;
 }
 
 /** What waits for a person: the queue, and beside it what is open. */
-export function Desk<List, Id extends string | number>(props: DeskProps<List, Id>) {
-  const { title, list, queue, current, empty, children } = props;
+export function Desk<List, Row, Id extends string | number>(props: DeskProps<List, Row, Id>) {
+  const { title, list, queue, opening, subjectOf, actions, empty, children } = props;
+  const { current, row, isStale } = opening;
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = list.data !== undefined;
   // What is open may be far down in the queue, which is a strip when narrow.
@@ -43,15 +49,18 @@ export function Desk<List, Id extends string | number>(props: DeskProps<List, Id
       </>
     );
   }
+  const waiting = <DeskOpening subject={row && subjectOf(row)} actions={actions} />;
   return (
     <div ref={frame} className="desk">
       {queue(list.data)}
-      {current === null ? (
+      {current !== null ? (
+        children(current, waiting)
+      ) : isStale ? (
+        waiting
+      ) : (
         <div className="desk-thing">
           <EmptyState title={empty.title}>{empty.words}</EmptyState>
         </div>
-      ) : (
-        children(current)
       )}
     </div>
   );
@@ -66,18 +75,30 @@ function scrollWithin(frame: Element, part: Element): void {
   }
 }
 
+/** The rows of a desk's queue. Those that answer an old question are dimmed and don't answer. */
+export function DeskRows({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+  return (
+    <ol aria-busy={isStale} inert={isStale} className={isStale ? "opacity-60" : undefined}>
+      {children}
+    </ol>
+  );
+}
+
 interface OpenedProps<Thing> {
   thing: Loaded<Thing>;
   failed: string;
+  /** Shown until it is loaded. */
+  waiting: ReactElement;
   children: (thing: Thing) => ReactNode;
 }
 
 /** What is open on a desk, once it is loaded. */
-export function Opened<Thing>({ thing, failed, children }: OpenedProps<Thing>) {
+export function Opened<Thing>({ thing, failed, waiting, children }: OpenedProps<Thing>) {
   if (thing.data) return children(thing.data);
+  if (!thing.isError) return waiting;
   return (
     <div className="desk-thing">
-      {thing.isError ? <ListFailed title={failed} onRetry={() => void thing.refetch()} /> : <LoadingLines />}
+      <ListFailed title={failed} onRetry={() => void thing.refetch()} />
     </div>
   );
 }

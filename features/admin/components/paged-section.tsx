@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/format/count";
@@ -40,7 +41,11 @@ export function PagedSection<Entry>(props: PagedSectionProps<Entry>) {
       ) : data ? (
         <>
           {data.data.length === 0 && <p className="text-sm text-ink-2">{empty}</p>}
-          <ol className={look} aria-busy={list.isPlaceholderData}>
+          <ol
+            className={cx(look, list.isPlaceholderData && "opacity-60")}
+            aria-busy={list.isPlaceholderData}
+            inert={list.isPlaceholderData}
+          >
             {data.data.map(children)}
           </ol>
           <Pages label={`Pages of the ${label.toLowerCase()}`} page={data} words={words} onCursor={onCursor} />

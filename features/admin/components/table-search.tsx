@@ -14,12 +14,14 @@ interface TableSearchProps {
   label: string;
   /** What it takes as `field:value`; words alone if omitted. */
   fields?: readonly SearchField[];
+  /** The rows that are shown answer an old question: see `useTableList`. */
+  isStale?: boolean;
   /** Why the API server can't read the search: see `searchError`. */
   error?: string | undefined;
 }
 
 /** The text by which a work table is searched: `search` of its URL. The key `/` leads to it. */
-export function TableSearch({ url, label, fields, error }: TableSearchProps) {
+export function TableSearch({ url, label, fields, isStale, error }: TableSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useDeskKeys({
     "/": () => {
@@ -32,6 +34,8 @@ export function TableSearch({ url, label, fields, error }: TableSearchProps) {
     maxLength: MAX_SEARCH_LENGTH,
     search: url.text("search") ?? "",
     onSearch: (search: string) => url.change({ search }),
+    onTyping: url.setTyping,
+    isBusy: isStale,
     inputRef: input,
   };
   const key = (

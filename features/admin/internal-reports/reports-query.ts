@@ -20,6 +20,9 @@ export type SoundRef = CallInput<"GET /api/admin/internal-reports/{kind}/{id}">[
 /** A sound as the URL names it: `sample-12`. */
 export const soundName = ({ kind, id }: Pick<SoundRef, "kind"> & { id: number | string }) => `${kind}-${id}`;
 
+/** What the words on the reports about a sound are kept under. */
+export const reportDraft = (sound: Pick<SoundRef, "kind"> & { id: number | string }) => `report:${soundName(sound)}`;
+
 /** The sound that a name of the URL means, or null. */
 export function parseSound(name: string): { kind: SoundRef["kind"]; id: number } | null {
   const [, kind, text = ""] = /^(sample|preset|oneshot)-(\d+)$/.exec(name) ?? [];
@@ -34,12 +37,12 @@ const readFilter = ({ read, text }: TableUrl) => ({
 
 /** The reported sounds as the URL filters and pages them, and the one that it opens. */
 export function useReportedSounds() {
-  const { url, filter, list } = useTableList({
+  const { url, filter, list, isStale } = useTableList({
     key: KEY,
     readFilter,
     load: (query, signal) => request("GET /api/admin/internal-reports", { query }, { signal, silent: true }),
   });
-  return { url, filter, list, sound: url.text("sound") };
+  return { url, filter, list, isStale, sound: url.text("sound") };
 }
 
 /** What a decision on the reports about a sound goes by. */

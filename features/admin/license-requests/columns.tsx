@@ -1,7 +1,9 @@
 import { columnsOf } from "@/components/table/table-features";
 import { Avatar } from "@/components/ui/avatar";
 import { Status } from "@/components/ui/status";
+import { useHasDraft } from "@/features/admin/drafts";
 import { STATES, soundsInShort } from "@/features/admin/license-requests/request-words";
+import { answerDraft } from "@/features/admin/license-requests/requests-query";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
 import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
 import { formatAge, formatDay } from "@/lib/format/date";
@@ -21,6 +23,16 @@ function Since({ request: { created_at, answered_at } }: { request: AdminLicense
   );
 }
 
+/** Its number; while an answer is begun, that it is. */
+function Begun({ request: { id, request_id, is_priority } }: { request: AdminLicenseRequest }) {
+  if (useHasDraft(answerDraft(id))) return <small className="block truncate text-info">Your draft is kept</small>;
+  return (
+    <small className="num block truncate text-data-xs text-ink-3">
+      {is_priority ? `${request_id}, priority` : request_id}
+    </small>
+  );
+}
+
 export const columns = column.columns([
   column.accessor("user", {
     header: "Request",
@@ -29,9 +41,7 @@ export const columns = column.columns([
         <Avatar src={coverSource(original.user.thumb)?.(96)} name={original.user.display} size={28} />
         <span className="min-w-0">
           <b className="block truncate text-base font-strong">{original.user.display}</b>
-          <small className="num block truncate text-data-xs text-ink-3">
-            {original.is_priority ? `${original.request_id}, priority` : original.request_id}
-          </small>
+          <Begun request={original} />
         </span>
       </span>
     ),

@@ -10,6 +10,9 @@ import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/license-constants";
 
 const LIST = "admin-license-requests";
 
+/** What the words of an answer are kept under. */
+export const answerDraft = (id: number) => `license-request:${id}`;
+
 const readFilter = ({ read, text }: TableUrl) => ({
   view: read("view", LICENSE_REQUEST_VIEWS),
   search: text("search")?.slice(0, MAX_SEARCH_LENGTH),

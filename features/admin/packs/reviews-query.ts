@@ -36,6 +36,9 @@ export function useReviewQueue(kind: ReviewedKind) {
 
 const packKey = ({ kind, id }: ReviewedPackRef) => [...REVIEWS, "pack", kind, id];
 
+/** What the words on a pack are kept under. */
+export const packDraft = ({ kind, id }: ReviewedPackRef) => `pack:${kind}:${id}`;
+
 /** A pack of a kind as its reviewers see it. */
 export type Reviewed<Kind extends ReviewedKind = ReviewedKind> = CallResponse<(typeof REVIEW_CALLS)[Kind]["review"]>;
 

@@ -1,11 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { notifySuccess } from "@/components/layout/notify";
+import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import { withoutSentence, withSentence } from "@/features/admin/packs/reason-sentences";
-import { type Reviewed, reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
+import { packDraft, type Reviewed, reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
 import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
+import { useIsShown } from "@/features/admin/use-is-shown";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
@@ -19,6 +21,8 @@ const DONE: Record<Verb, string> = {
   reject: "Rejected",
 };
 
+const EMPTY = { reasons: [] as readonly ReviewReason[], message: "", note: "" };
+
 /** What is wrong with the words of a decision, by field. */
 type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
 
@@ -31,13 +35,14 @@ function isFree({ status, claim_seen_at, is_own, is_decidable }: Reviewed): bool
 
 /** The words of a moderator on a pack, and the calls that claim it, let it go and decide on it. */
 export function useDecision(pack: Reviewed, onDecided: () => void) {
-  const [reasons, setReasons] = useState<readonly ReviewReason[]>([]);
-  const [message, setMessage] = useState("");
-  const [note, setNote] = useState("");
+  const key = packDraft(pack);
+  const [{ reasons, message, note }, change] = useDraft(key, EMPTY);
+  const isShown = useIsShown();
   const [errors, setErrors] = useState<WordErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
 
   function onFailure(failure: ApiError) {
+    if (!isShown()) notifyError(`${pack.title} isn’t decided`, failure.message);
     const found: WordErrors = {};
     for (const field of ["reasons", "message", "note"] as const) {
       const sentence = failure.messageOf(field);
@@ -48,7 +53,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
     // Somebody else decided first: the typed words are kept, and everything else is loaded again.
     if (failure.status === 409) void reloadReviews();
   }
-  const change = {
+  const claiming = {
     silent: true,
     onFailure,
     onSuccess: (changed: Reviewed) => {
@@ -57,16 +62,14 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
     },
   };
   const calls = REVIEW_CALLS[pack.kind];
-  const claim = useCall(calls.claim, change);
-  const release = useCall(calls.release, change);
+  const claim = useCall(calls.claim, claiming);
+  const release = useCall(calls.release, claiming);
   const decision = (verb: Verb) => ({
     silent: true,
     onFailure,
     onSuccess: () => {
       notifySuccess(`${DONE[verb]} ${pack.title}`);
-      setReasons([]);
-      setMessage("");
-      setNote("");
+      dropDraft(key);
       onDecided();
     },
   });
@@ -117,15 +120,18 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
     hasWords: reasons.length > 0 || message.trim() !== "" || note.trim() !== "",
     toggleReason(reason: ReviewReason) {
       const isChosen = reasons.includes(reason);
-      setReasons(isChosen ? reasons.filter((other) => other !== reason) : [...reasons, reason]);
-      setMessage(isChosen ? withoutSentence(message, reason) : withSentence(message, reason));
+      change((words) => ({
+        ...words,
+        reasons: isChosen ? words.reasons.filter((other) => other !== reason) : [...words.reasons, reason],
+        message: isChosen ? withoutSentence(words.message, reason) : withSentence(words.message, reason),
+      }));
       setErrors({});
     },
-    writeMessage(words: string) {
-      setMessage(words);
+    writeMessage(message: string) {
+      change((words) => ({ ...words, message }));
       setErrors({});
     },
-    writeNote: setNote,
+    writeNote: (note: string) => change((words) => ({ ...words, note })),
     claim() {
       if (isPending || !isFree(pack)) return;
       setRefusal(null);

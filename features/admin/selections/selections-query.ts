@@ -27,8 +27,11 @@ export function useSelections() {
   const state = url.read("view", SELECTION_STATES);
   const search = url.text("search")?.slice(0, MAX_SEARCH_LENGTH);
   const list = useQuery({ ...listQuery(state, search), placeholderData: keepPreviousData }, queryClient);
-  return { url, state, list, id: parseId(url.text("id") ?? "") };
+  return { url, state, list, id: parseId(url.text("id") ?? ""), isStale: list.isPlaceholderData || url.isTyping };
 }
+
+/** What the changes of a selection are kept under until they are saved. */
+export const selectionDraft = (id: number) => `selection:${id}`;
 
 /** The public selections in their order. */
 export const useOrder = () => useQuery(listQuery("showing"), queryClient);

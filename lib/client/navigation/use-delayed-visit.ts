@@ -10,6 +10,8 @@ interface Waiting<Value> {
 }
 
 export interface DelayedVisit<Value> {
+  /** A value waits for its pause. */
+  isWaiting: boolean;
   /** Visits after the pause; a value that waits is replaced. */
   later: (value: Value) => void;
   now: (value: Value) => void;
@@ -64,6 +66,7 @@ export function useDelayedVisit<Value>(visit: (value: Value) => void, pauseMs: n
   });
 
   return {
+    isWaiting: waiting !== null,
     later: (value) => setWaiting({ value }),
     now,
     drop,

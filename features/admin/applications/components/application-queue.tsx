@@ -1,10 +1,13 @@
 "use client";
 
-import Link from "next/link";
 import { FilterChips } from "@/components/table/filter-chips";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { applicationDraft } from "@/features/admin/applications/applications-query";
+import { DeskRows } from "@/features/admin/components/desk";
+import { DeskRow } from "@/features/admin/components/desk-row";
 import { TableSearch } from "@/features/admin/components/table-search";
+import type { Opening } from "@/features/admin/use-opened";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
@@ -25,12 +28,11 @@ interface ApplicationQueueProps {
   list: CallResponse<"GET /api/admin/applications">;
   /** When the list was loaded, in ms since 1970: ages are counted to it. */
   now: number;
-  /** The application that is read. */
-  current: number | null;
+  opening: Opening<ApplicationRow, number>;
 }
 
 /** Applications that wait, oldest first, or those that are decided. */
-export function ApplicationQueue({ view, url, list, now, current }: ApplicationQueueProps) {
+export function ApplicationQueue({ view, url, list, now, opening }: ApplicationQueueProps) {
   return (
     <aside className="desk-queue" aria-label="Applications">
       <header>
@@ -41,16 +43,16 @@ export function ApplicationQueue({ view, url, list, now, current }: ApplicationQ
           value={view}
           onChange={(name) => url.change({ view: name === "waiting" ? null : name, id: null })}
         />
-        <TableSearch url={url} label="A name or an e-mail address" />
+        <TableSearch url={url} label="A name or an e-mail address" isStale={opening.isStale} />
       </header>
       {list.data.length > 0 && (
-        <ol>
+        <DeskRows isStale={opening.isStale}>
           {list.data.map((row) => (
             <li key={row.id}>
-              <Row row={row} now={now} view={view} search={url.text("search")} isCurrent={row.id === current} />
+              <Row row={row} now={now} view={view} url={url} isCurrent={row.id === opening.current} />
             </li>
           ))}
-        </ol>
+        </DeskRows>
       )}
       <p className="flex flex-wrap items-center gap-2 px-5 py-3 text-sm text-ink-3 empty:hidden max-lg:px-4">
         {url.text("cursor") && (
@@ -72,37 +74,23 @@ interface RowProps {
   row: ApplicationRow;
   now: number;
   view: "waiting" | "decided";
-  search: string | undefined;
+  url: TableUrl;
   isCurrent: boolean;
 }
 
-function Row({ row, now, view, search, isCurrent }: RowProps) {
-  const query = new URLSearchParams({
-    ...(view === "decided" && { view }),
-    ...(search && { search }),
-    id: String(row.id),
-  });
-  const isLate = view === "waiting" && now - Date.parse(row.created_at) > LONG_WAIT_MS;
+function Row({ row, now, view, url, isCurrent }: RowProps) {
   return (
-    <Link
-      href={`/admin/applications?${query}`}
-      scroll={false}
-      prefetch={false}
-      className="desk-row"
-      aria-current={isCurrent || undefined}
-    >
-      <Avatar src={coverSource(row.user?.thumb ?? "")?.(96)} name={row.creator_name} size={36} />
-      <span className="min-w-0 flex-1">
-        <b className="block truncate font-strong">{row.creator_name}</b>
-        <small className="truncate">{row.name}</small>
-      </span>
-      <span className="text-right">
-        <span className={isLate ? "num text-data-sm text-warn" : "num text-data-sm text-ink-2"}>
-          {row.decided_at ? formatShortDay(row.decided_at) : formatAge(row.created_at, now)}
-        </span>
-        <small>{factOf(row)}</small>
-      </span>
-    </Link>
+    <DeskRow
+      href={url.href({ id: String(row.id) })}
+      isCurrent={isCurrent}
+      draft={applicationDraft(row.id)}
+      picture={<Avatar src={coverSource(row.user?.thumb ?? "")?.(96)} name={row.creator_name} size={36} />}
+      title={row.creator_name}
+      detail={row.name}
+      figure={row.decided_at ? formatShortDay(row.decided_at) : formatAge(row.created_at, now)}
+      isLate={view === "waiting" && now - Date.parse(row.created_at) > LONG_WAIT_MS}
+      fact={factOf(row)}
+    />
   );
 }
 

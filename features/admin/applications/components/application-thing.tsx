@@ -3,6 +3,7 @@ import { Icon } from "@/components/icons/icon";
 import { Avatar } from "@/components/ui/avatar";
 import { linkParts } from "@/features/admin/applications/link-of";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
+import { HereLink } from "@/features/admin/components/here-link";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";
@@ -50,14 +51,9 @@ export function ApplicationThing({ application }: { application: SentApplication
             {earlier.map((each) => (
               <li key={each.id} className="border-t border-line py-2 text-sm">
                 <p>
-                  <Link
-                    href={`/admin/applications?id=${each.id}`}
-                    scroll={false}
-                    prefetch={false}
-                    className="font-strong underline"
-                  >
+                  <HereLink href={`/admin/applications?id=${each.id}`} className="font-strong underline">
                     {each.status === "approved" ? "Approved" : "Declined"}
-                  </Link>
+                  </HereLink>
                   <span className="text-ink-2">{` by ${each.by ?? "an admin"}, ${formatDay(each.at)}`}</span>
                 </p>
                 {each.reason && <p className="text-ink-2 wrap-anywhere">{`“${each.reason}”`}</p>}

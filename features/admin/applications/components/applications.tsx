@@ -1,12 +1,19 @@
 "use client";
 
+import type { ReactElement } from "react";
+import { Avatar } from "@/components/ui/avatar";
 import { reloadApplications, useApplication, useApplications } from "@/features/admin/applications/applications-query";
 import { ApplicationContext } from "@/features/admin/applications/components/application-context";
 import { ApplicationQueue } from "@/features/admin/applications/components/application-queue";
 import { ApplicationThing } from "@/features/admin/applications/components/application-thing";
 import { DecisionBar } from "@/features/admin/applications/components/decision-bar";
 import { Desk, Opened } from "@/features/admin/components/desk";
+import type { DeskSubject } from "@/features/admin/components/desk-opening";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { useOpened } from "@/features/admin/use-opened";
+import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
+import { formatAge } from "@/lib/format/date";
+import { coverSource } from "@/lib/media/cover-source";
 
 const EMPTY = {
   waiting: {
@@ -23,29 +30,35 @@ const NOT_FOUND = { title: "No application matches", words: "Search another name
 
 /** The desk of applications: the queue, one application with its context, and the decision. */
 export function Applications() {
-  const { url, view, list, id } = useApplications();
-  const rows = list.data?.data ?? [];
-  const current = id ?? rows[0]?.id ?? null;
-  const place = rows.findIndex((row) => row.id === current);
-  const next = rows[place + 1]?.id ?? null;
-  const follow = () => url.change({ id: next === null ? null : String(next), cursor: url.text("cursor") ?? null });
-  useDeskKeys({ n: () => next !== null && follow() });
+  const { url, view, list, id, isStale } = useApplications();
+  const opening = useOpened({
+    url,
+    name: "id",
+    named: id,
+    rows: list.data?.data ?? NONE,
+    idOf: (row) => row.id,
+    isStale,
+  });
+  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Creator applications"
       list={list}
       queue={(data) => (
-        <ApplicationQueue view={view} url={url} list={data} now={list.dataUpdatedAt} current={current} />
+        <ApplicationQueue view={view} url={url} list={data} now={list.dataUpdatedAt} opening={opening} />
       )}
-      current={current}
+      opening={opening}
+      subjectOf={(row) => subjectOf(row, list.dataUpdatedAt)}
+      actions={view === "waiting" ? ACTIONS : []}
       empty={url.text("search") ? NOT_FOUND : EMPTY[view]}
     >
-      {(application) => (
+      {(application, waiting) => (
         <Application
           key={application}
           id={application}
+          waiting={waiting}
           onDecided={() => {
-            follow();
+            opening.leave(application);
             void reloadApplications();
           }}
         />
@@ -54,10 +67,29 @@ export function Applications() {
   );
 }
 
-function Application({ id, onDecided }: { id: number; onDecided: () => void }) {
+const NONE: readonly ApplicationRow[] = [];
+
+const ACTIONS = [
+  { letter: "R", label: "Decline" },
+  { letter: "A", label: "Approve" },
+];
+
+const subjectOf = ({ creator_name, name, user, created_at }: ApplicationRow, now: number): DeskSubject => ({
+  name: creator_name,
+  picture: <Avatar src={coverSource(user?.thumb ?? "")?.(96)} name={creator_name} size={56} />,
+  facts: [name, `sent ${formatAge(created_at, now)} ago`],
+});
+
+interface ApplicationProps {
+  id: number;
+  waiting: ReactElement;
+  onDecided: () => void;
+}
+
+function Application({ id, waiting, onDecided }: ApplicationProps) {
   const thing = useApplication(id);
   return (
-    <Opened thing={thing} failed="The application couldn’t be loaded">
+    <Opened waiting={waiting} thing={thing} failed="The application couldn’t be loaded">
       {(application) => (
         <>
           <ApplicationThing application={application} />

@@ -2,13 +2,15 @@
 
 import { useRef, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
-import { notifySuccess } from "@/components/layout/notify";
+import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { TextField } from "@/components/ui/text-field";
-import { decide, reloadApplications } from "@/features/admin/applications/applications-query";
+import { applicationDraft, decide, reloadApplications } from "@/features/admin/applications/applications-query";
 import { DeskButton } from "@/features/admin/components/desk-button";
+import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { useIsShown } from "@/features/admin/use-is-shown";
 import { ApiError } from "@/lib/api/error";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 
@@ -20,6 +22,8 @@ const MESSAGES = [
   { title: "Link does not play", words: "We couldn’t listen: the link does not play without signing in." },
 ];
 
+const EMPTY = { reason: "", note: "" };
+
 interface DecisionBarProps {
   application: SentApplication;
   /** Called when it is decided. */
@@ -28,8 +32,9 @@ interface DecisionBarProps {
 
 /** Words for the applicant, a note for admins, and the two decisions. */
 export function DecisionBar({ application: { id, creator_name: who, is_own }, onDecided }: DecisionBarProps) {
-  const [reason, setReason] = useState("");
-  const [note, setNote] = useState("");
+  const key = applicationDraft(id);
+  const [{ reason, note }, change] = useDraft(key, EMPTY);
+  const isShown = useIsShown();
   const [busy, setBusy] = useState<"approve" | "decline" | null>(null);
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<string | null>(null);
@@ -46,11 +51,13 @@ export function DecisionBar({ application: { id, creator_name: who, is_own }, on
     setRefused(null);
     try {
       await decide(verb, id, { reason, note });
+      dropDraft(key);
       notifySuccess(`${verb === "approve" ? "Approved" : "Declined"} ${who}`);
       onDecided();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.errors.reason) setError(failure.errors.reason[0]);
+      if (!isShown()) notifyError(`${who} isn’t decided`, failure.message);
+      else if (failure.errors.reason) setError(failure.errors.reason[0]);
       else setRefused(failure.message);
     } finally {
       setBusy(null);
@@ -59,7 +66,7 @@ export function DecisionBar({ application: { id, creator_name: who, is_own }, on
   useDeskKeys({ a: () => void run("approve"), r: () => void run("decline") });
 
   function write(words: string) {
-    setReason(words);
+    change((draft) => ({ ...draft, reason: words }));
     setError(undefined);
   }
   return (
@@ -84,7 +91,7 @@ export function DecisionBar({ application: { id, creator_name: who, is_own }, on
           label="Note, only admins read it"
           maxLength={1_000}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
         />
       </div>
       <Refusal>{is_own ? "This is your own application: another admin decides on it." : refused}</Refusal>

@@ -40,21 +40,19 @@ const FILTERS = ["search", "group", "by", "from", "to"];
 
 /** Everything that admins did. Nobody can change or delete any of it. */
 export function AuditLog() {
-  const { url, filter, list } = useAudit();
+  const { url, filter, list, isStale } = useAudit();
   const [hidden, hide] = useHiddenColumns("audit");
   const csv = resolveCall("GET /api/admin/audit.csv", { query: filter }).url;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <Filters url={url} audit={list.data} error={searchError(list.error)} />
+        <Filters url={url} audit={list.data} isStale={isStale} error={searchError(list.error)} />
         <div className="flex flex-wrap gap-2 pb-2.5">
           <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
           <CsvLink href={csv}>CSV of these</CsvLink>
         </div>
       </div>
-      <Listed list={list}>
-        {(audit) => <Records audit={audit} url={url} hidden={hidden} isStale={list.isPlaceholderData} />}
-      </Listed>
+      <Listed list={list}>{(audit) => <Records audit={audit} url={url} hidden={hidden} isStale={isStale} />}</Listed>
     </>
   );
 }
@@ -62,14 +60,15 @@ export function AuditLog() {
 interface FiltersProps {
   url: TableUrl;
   audit: Audit | undefined;
+  isStale: boolean;
   error: string | undefined;
 }
 
-function Filters({ url, audit, error }: FiltersProps) {
+function Filters({ url, audit, isStale, error }: FiltersProps) {
   const counts = audit && { all: Object.values(audit.counts).reduce((sum, count) => sum + count, 0), ...audit.counts };
   return (
     <div className="table-tools">
-      <TableSearch url={url} label="Words, by:noor or on:halden" fields={FIELDS} error={error} />
+      <TableSearch url={url} label="Words, by:noor or on:halden" fields={FIELDS} isStale={isStale} error={error} />
       <FilterChips
         label="Groups"
         chips={GROUPS.map((value) => ({ value, label: GROUP_NAMES[value], count: counts?.[value] }))}

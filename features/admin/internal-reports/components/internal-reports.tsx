@@ -1,11 +1,15 @@
 "use client";
 
+import type { ReactElement } from "react";
+import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Desk, Opened } from "@/features/admin/components/desk";
+import type { DeskSubject } from "@/features/admin/components/desk-opening";
 import { ReportBar } from "@/features/admin/internal-reports/components/report-bar";
 import { ReportContext } from "@/features/admin/internal-reports/components/report-context";
 import { ReportQueue } from "@/features/admin/internal-reports/components/report-queue";
 import { ReportThing } from "@/features/admin/internal-reports/components/report-thing";
+import { KIND_NOUNS } from "@/features/admin/internal-reports/report-words";
 import {
   parseSound,
   reloadReports,
@@ -15,8 +19,12 @@ import {
   useReportedSounds,
 } from "@/features/admin/internal-reports/reports-query";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { useOpened } from "@/features/admin/use-opened";
 import { ApiError } from "@/lib/api/error";
+import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportView } from "@/lib/contract/report-constants";
+import { formatAge } from "@/lib/format/date";
+import { coverSource } from "@/lib/media/cover-source";
 
 const EMPTY: Record<ReportView, { title: string; words: string }> = {
   open: { title: "No report waits", words: "Sounds that somebody reports appear here, the oldest report first." },
@@ -30,26 +38,33 @@ const NOT_FOUND = { title: "No reported sound matches", words: "Search another n
 
 /** The desk of reports: the sounds, one of them with its reports, and the decision. */
 export function InternalReports() {
-  const { url, filter, list, sound } = useReportedSounds();
-  const names = (list.data?.data ?? []).map(soundName);
-  const current = sound && parseSound(sound) ? sound : (names[0] ?? null);
-  const next = names[names.indexOf(current ?? "") + 1] ?? null;
-  const follow = () => url.change({ sound: next, cursor: url.text("cursor") ?? null });
-  useDeskKeys({ n: () => next !== null && follow() });
+  const { url, filter, list, isStale, sound } = useReportedSounds();
+  const opening = useOpened({
+    url,
+    name: "sound",
+    named: sound && parseSound(sound) ? sound : null,
+    rows: list.data?.data ?? NONE,
+    idOf: soundName,
+    isStale,
+  });
+  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Reports"
       list={list}
-      queue={(data) => <ReportQueue url={url} filter={filter} list={data} now={list.dataUpdatedAt} current={current} />}
-      current={current}
+      queue={(data) => <ReportQueue url={url} filter={filter} list={data} now={list.dataUpdatedAt} opening={opening} />}
+      opening={opening}
+      subjectOf={(row) => subjectOf(row, list.dataUpdatedAt)}
+      actions={filter.view === "open" ? ACTIONS : []}
       empty={filter.search ? NOT_FOUND : EMPTY[filter.view]}
     >
-      {(name) => (
+      {(name, waiting) => (
         <Reported
           key={name}
           sound={parseSound(name)!}
+          waiting={waiting}
           onDecided={() => {
-            follow();
+            opening.leave(name);
             void reloadReports();
           }}
         />
@@ -58,7 +73,26 @@ export function InternalReports() {
   );
 }
 
-function Reported({ sound, onDecided }: { sound: SoundRef; onDecided: () => void }) {
+const NONE: readonly ReportedSoundRow[] = [];
+
+const ACTIONS = [
+  { letter: "D", label: "Dismiss" },
+  { letter: "B", label: "Ban sound" },
+];
+
+const subjectOf = ({ title, thumb, creator, kind, first_at }: ReportedSoundRow, now: number): DeskSubject => ({
+  name: title,
+  picture: <Cover src={coverSource(thumb)} size={72} className="max-md:w-14!" />,
+  facts: [creator, KIND_NOUNS[kind], `reported ${formatAge(first_at, now)} ago`],
+});
+
+interface ReportedProps {
+  sound: SoundRef;
+  waiting: ReactElement;
+  onDecided: () => void;
+}
+
+function Reported({ sound, waiting, onDecided }: ReportedProps) {
   const thing = useReportedSound(sound);
   if (thing.error instanceof ApiError && thing.error.status === 404) {
     return (
@@ -68,7 +102,7 @@ function Reported({ sound, onDecided }: { sound: SoundRef; onDecided: () => void
     );
   }
   return (
-    <Opened thing={thing} failed="The sound couldn’t be loaded">
+    <Opened waiting={waiting} thing={thing} failed="The sound couldn’t be loaded">
       {(reported) => (
         <>
           <ReportThing reported={reported} />

@@ -2,14 +2,17 @@
 
 import { useRef, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
+import { notifyError } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { DeskButton } from "@/features/admin/components/desk-button";
+import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { SENTENCES } from "@/features/admin/internal-reports/report-words";
-import { reloadReports, useSound } from "@/features/admin/internal-reports/reports-query";
+import { reloadReports, reportDraft, useSound } from "@/features/admin/internal-reports/reports-query";
 import { addSentence, removeSentence } from "@/features/admin/sentences";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { useIsShown } from "@/features/admin/use-is-shown";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { ReportedSound, SoundBan } from "@/lib/contract/entities/reported-sound";
@@ -17,6 +20,7 @@ import { countOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
 
 const MAX_WORDS = 500;
+const EMPTY = { words: "", note: "" };
 
 interface ReportBarProps {
   reported: ReportedSound;
@@ -26,17 +30,22 @@ interface ReportBarProps {
 
 /** The words, a note for admins, and the decision on the open reports about a sound; without one, the ban itself. */
 export function ReportBar({ reported: { ban, last_report_id }, onDecided }: ReportBarProps) {
-  const { kind, id, creator, is_own, is_banned } = ban;
-  const [words, setWords] = useState("");
-  const [note, setNote] = useState("");
+  const { kind, id, title, creator, is_own, is_banned } = ban;
+  const key = reportDraft({ kind, id });
+  const [{ words, note }, change] = useDraft(key, EMPTY);
+  const isShown = useIsShown();
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const options = {
     silent: "failures",
-    onSuccess: onDecided,
+    onSuccess: () => {
+      dropDraft(key);
+      onDecided();
+    },
     onFailure: (refused: ApiError) => {
-      setFailure(refused);
+      if (isShown()) setFailure(refused);
+      else notifyError(`The reports on ${title} aren’t decided`, refused.message);
       // Another admin decided first: what was typed stays, and everything else is loaded again.
       if (refused.status === 409) void reloadReports();
     },
@@ -62,7 +71,7 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
   useDeskKeys({ d: () => decide("dismiss"), b: () => decide("ban") });
 
   function write(text: string) {
-    setWords(text);
+    change((draft) => ({ ...draft, words: text }));
     setIsMissing(false);
   }
   if (!isOpen && words.trim() === "" && !failure) return <BanBar ban={ban} />;
@@ -98,7 +107,7 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
           maxLength={1_000}
           value={note}
           error={failure?.messageOf("note")}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
         />
       </div>
       <Refusal>{is_own ? OWN : (failure?.messageBeside(["reason", "note"]) ?? null)}</Refusal>

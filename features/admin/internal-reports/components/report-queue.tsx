@@ -1,13 +1,15 @@
 "use client";
 
-import Link from "next/link";
 import { FilterChips } from "@/components/table/filter-chips";
 import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
 import { CsvLink } from "@/features/admin/components/csv-link";
+import { DeskRows } from "@/features/admin/components/desk";
+import { DeskRow } from "@/features/admin/components/desk-row";
 import { TableSearch } from "@/features/admin/components/table-search";
 import { KIND_NOUNS, OUTCOME_WORDS, VIEW_TITLES } from "@/features/admin/internal-reports/report-words";
-import { soundName } from "@/features/admin/internal-reports/reports-query";
+import { reportDraft, soundName } from "@/features/admin/internal-reports/reports-query";
+import type { Opening } from "@/features/admin/use-opened";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/calls";
@@ -26,12 +28,11 @@ interface ReportQueueProps {
   list: CallResponse<"GET /api/admin/internal-reports">;
   /** When the list was loaded, in ms since 1970: ages are counted to it. */
   now: number;
-  /** The sound that is open. */
-  current: string | null;
+  opening: Opening<ReportedSoundRow, string>;
 }
 
 /** Sounds with open reports, the oldest first, or those that were decided last. */
-export function ReportQueue({ url, filter, list, now, current }: ReportQueueProps) {
+export function ReportQueue({ url, filter, list, now, opening }: ReportQueueProps) {
   const turn = (cursor: string) => url.change({ cursor, sound: null });
   return (
     <aside className="desk-queue" aria-label="Reported sounds">
@@ -46,16 +47,16 @@ export function ReportQueue({ url, filter, list, now, current }: ReportQueueProp
           value={filter.view}
           onChange={(view) => url.change({ view: view === "open" ? null : view, sound: null })}
         />
-        <TableSearch url={url} label="Sound, creator or reporter" />
+        <TableSearch url={url} label="Sound, creator or reporter" isStale={opening.isStale} />
       </header>
       {list.data.length > 0 && (
-        <ol>
+        <DeskRows isStale={opening.isStale}>
           {list.data.map((row) => (
             <li key={soundName(row)}>
-              <Row row={row} now={now} filter={filter} cursor={url.text("cursor")} current={current} />
+              <Row row={row} now={now} url={url} isCurrent={soundName(row) === opening.current} />
             </li>
           ))}
-        </ol>
+        </DeskRows>
       )}
       <p className="flex flex-wrap items-center gap-2 px-5 py-3 empty:hidden max-lg:px-4">
         {list.previous !== null && (
@@ -73,41 +74,27 @@ export function ReportQueue({ url, filter, list, now, current }: ReportQueueProp
   );
 }
 
-interface RowProps extends Pick<ReportQueueProps, "filter" | "now" | "current"> {
+interface RowProps {
   row: ReportedSoundRow;
-  cursor: string | undefined;
+  now: number;
+  url: TableUrl;
+  isCurrent: boolean;
 }
 
-function Row({ row, filter: { view, search }, now, cursor, current }: RowProps) {
-  const name = soundName(row);
-  const query = new URLSearchParams({
-    ...(view === "decided" && { view }),
-    ...(search && { search }),
-    ...(cursor && { cursor }),
-    sound: name,
-  });
+function Row({ row, now, url, isCurrent }: RowProps) {
   const { decided } = row;
-  const isLate = decided === null && now - Date.parse(row.first_at) > LONG_WAIT_MS;
   return (
-    <Link
-      href={`/admin/internal-reports?${query}`}
-      scroll={false}
-      prefetch={false}
-      className="desk-row"
-      aria-current={name === current || undefined}
-    >
-      <Cover src={coverSource(row.thumb)} size={36} />
-      <span className="min-w-0 flex-1">
-        <b className="block truncate font-strong">{row.title}</b>
-        <small className="truncate">{`${row.creator}, ${KIND_NOUNS[row.kind]}`}</small>
-      </span>
-      <span className="text-right">
-        <span className={isLate ? "num text-data-sm text-warn" : "num text-data-sm text-ink-2"}>
-          {decided ? formatShortDay(decided.at) : formatAge(row.first_at, now)}
-        </span>
-        <small>{decided ? outcomeOf(decided) : countOf(row.reports, "person", "people")}</small>
-      </span>
-    </Link>
+    <DeskRow
+      href={url.href({ sound: soundName(row) })}
+      isCurrent={isCurrent}
+      draft={reportDraft(row)}
+      picture={<Cover src={coverSource(row.thumb)} size={36} />}
+      title={row.title}
+      detail={`${row.creator}, ${KIND_NOUNS[row.kind]}`}
+      figure={decided ? formatShortDay(decided.at) : formatAge(row.first_at, now)}
+      isLate={decided === null && now - Date.parse(row.first_at) > LONG_WAIT_MS}
+      fact={decided ? outcomeOf(decided) : countOf(row.reports, "person", "people")}
+    />
   );
 }
 

@@ -2,22 +2,27 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
+import { notifyError } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { reloadLicenseRequests } from "@/features/admin/license-requests/requests-query";
+import { dropDraft, useDraft } from "@/features/admin/drafts";
+import { answerDraft, reloadLicenseRequests } from "@/features/admin/license-requests/requests-query";
+import { useIsShown } from "@/features/admin/use-is-shown";
 import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
 import { MAX_LICENSE_ANSWER } from "@/lib/contract/license-constants";
 
 const MAX_NOTE = 1_000;
+const EMPTY = { answer: "", note: "" };
 
 type Verb = "approve" | "decline";
 
 /** The answer to a request; an approval is the license itself. A refused answer stays in the form. */
 export function AnswerForm({ request: { id, user } }: { request: AdminLicenseRequest }) {
-  const [answer, setAnswer] = useState("");
-  const [note, setNote] = useState("");
+  const key = answerDraft(id);
+  const [{ answer, note }, change] = useDraft(key, EMPTY);
+  const isShown = useIsShown();
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState<Verb | null>(null);
@@ -38,9 +43,11 @@ export function AnswerForm({ request: { id, user } }: { request: AdminLicenseReq
     try {
       const body = { reason: answer.trim(), note: note.trim() || undefined };
       await (verb === "approve" ? approve : decline).mutateAsync({ params: { id }, body });
+      dropDraft(key);
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
-      setFailure(refused);
+      if (isShown()) setFailure(refused);
+      else notifyError(`${user.display} isn’t answered`, refused.message);
       if (refused.status === 409) void reloadLicenseRequests();
     } finally {
       setBusy(null);
@@ -64,7 +71,8 @@ export function AnswerForm({ request: { id, user } }: { request: AdminLicenseReq
         value={answer}
         error={isMissing ? "Write an answer." : failure?.messageOf("reason")}
         onChange={(event) => {
-          setAnswer(event.target.value);
+          const { value } = event.target;
+          change((draft) => ({ ...draft, answer: value }));
           setIsMissing(false);
         }}
       />
@@ -74,7 +82,7 @@ export function AnswerForm({ request: { id, user } }: { request: AdminLicenseReq
         maxLength={MAX_NOTE}
         value={note}
         error={failure?.messageOf("note")}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
       />
       <Refusal>{failure?.messageBeside(["reason", "note"]) ?? null}</Refusal>
       <div className="license-answer-buttons">

@@ -21,7 +21,7 @@ import { formatCount, nounOf } from "@/lib/format/count";
 
 /** Requests for custom licenses: what waits for an answer, and what was answered. */
 export function AdminLicenseRequests() {
-  const { url, filter, list } = useLicenseRequests();
+  const { url, filter, list, isStale } = useLicenseRequests();
   const counts = list.data?.counts;
   return (
     <>
@@ -38,7 +38,7 @@ export function AdminLicenseRequests() {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-2 pb-3">
-        <TableSearch url={url} label="Name or project" error={searchError(list.error)} />
+        <TableSearch url={url} label="Name or project" isStale={isStale} error={searchError(list.error)} />
         <FilterChips
           label="Requests"
           chips={LICENSE_REQUEST_VIEWS.map((value) => ({ value, label: VIEW_TITLES[value], count: counts?.[value] }))}
@@ -46,7 +46,7 @@ export function AdminLicenseRequests() {
           onChange={(view) => url.change({ view: view === "open" ? null : view })}
         />
       </div>
-      <Listed list={list}>{(page) => <Rows page={page} url={url} isStale={list.isPlaceholderData} />}</Listed>
+      <Listed list={list}>{(page) => <Rows page={page} url={url} isStale={isStale} />}</Listed>
     </>
   );
 }

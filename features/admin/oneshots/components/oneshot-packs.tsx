@@ -20,7 +20,7 @@ const STATE_TITLES = { all: "All", active: "Active", inactive: "Inactive" } as c
 
 /** Every one-shot pack, on sale or not, and the button that makes one. */
 export function OneshotPacks() {
-  const { url, filter, list } = useOneshotPacks();
+  const { url, filter, list, isStale } = useOneshotPacks();
   const [isAdding, setIsAdding] = useState(false);
   const counts = list.data?.counts;
   return (
@@ -32,7 +32,7 @@ export function OneshotPacks() {
         </Button>
       </div>
       <div className="flex flex-wrap items-start gap-2 pb-3">
-        <TableSearch url={url} label="Title or creator" />
+        <TableSearch url={url} label="Title or creator" isStale={isStale} />
         <FilterChips
           label="Packs"
           chips={ONESHOT_PACK_STATES.map((value) => ({ value, label: STATE_TITLES[value], count: counts?.[value] }))}
@@ -40,9 +40,7 @@ export function OneshotPacks() {
           onChange={(state) => url.change({ state: state === "all" ? null : state })}
         />
       </div>
-      <Listed list={list}>
-        {(page) => <Rows page={page} url={url} filter={filter} isStale={list.isPlaceholderData} />}
-      </Listed>
+      <Listed list={list}>{(page) => <Rows page={page} url={url} filter={filter} isStale={isStale} />}</Listed>
       <AddPackDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );

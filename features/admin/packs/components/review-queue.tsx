@@ -1,10 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { FilterChips } from "@/components/table/filter-chips";
 import { Cover } from "@/components/ui/cover";
 import { TabLinks } from "@/components/ui/tab-links";
-import { VIEWS, type View } from "@/features/admin/packs/reviews-query";
+import { DeskRows } from "@/features/admin/components/desk";
+import { DeskRow } from "@/features/admin/components/desk-row";
+import { packDraft, VIEWS, type View } from "@/features/admin/packs/reviews-query";
+import type { Opening } from "@/features/admin/use-opened";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallResponse } from "@/lib/contract/calls";
@@ -33,12 +35,11 @@ interface ReviewQueueProps {
   queue: CallResponse<"GET /api/admin/packs">;
   /** When the queue was loaded, in ms since 1970: ages are counted to it. */
   now: number;
-  /** The pack that is open. */
-  current: number | null;
+  opening: Opening<WaitingPack, number>;
 }
 
 /** Packs that wait, oldest first, those that are approved and held back, or those decided last. */
-export function ReviewQueue({ kind, view, url, queue, now, current }: ReviewQueueProps) {
+export function ReviewQueue({ kind, view, url, queue, now, opening }: ReviewQueueProps) {
   const counts: Record<View, number | undefined> = { ...queue.counts, decided: undefined };
   return (
     <aside className="desk-queue" aria-label="Packs">
@@ -53,13 +54,13 @@ export function ReviewQueue({ kind, view, url, queue, now, current }: ReviewQueu
         />
       </header>
       {queue.data.length > 0 && (
-        <ol>
+        <DeskRows isStale={opening.isStale}>
           {queue.data.map((pack) => (
             <li key={pack.id}>
-              <Row pack={pack} view={view} now={now} isCurrent={pack.id === current} />
+              <Row pack={pack} view={view} url={url} now={now} isCurrent={pack.id === opening.current} />
             </li>
           ))}
-        </ol>
+        </DeskRows>
       )}
     </aside>
   );
@@ -68,34 +69,25 @@ export function ReviewQueue({ kind, view, url, queue, now, current }: ReviewQueu
 interface RowProps {
   pack: WaitingPack;
   view: View;
+  url: TableUrl;
   now: number;
   isCurrent: boolean;
 }
 
-function Row({ pack, view, now, isCurrent }: RowProps) {
+function Row({ pack, view, url, now, isCurrent }: RowProps) {
   const viewer = useUserValue((user) => user.id);
-  const query = new URLSearchParams({ ...(view !== "waiting" && { view }), pack: String(pack.id) });
-  const isLate = view === "waiting" && now - Date.parse(pack.sent_at) > LONG_WAIT_MS;
   return (
-    <Link
-      href={`${REVIEW_PATHS[pack.kind]}?${query}`}
-      scroll={false}
-      prefetch={false}
-      className="desk-row"
-      aria-current={isCurrent || undefined}
-    >
-      <Cover src={coverSource(pack.thumb)} size={36} />
-      <span className="min-w-0 flex-1">
-        <b className="block truncate font-strong">{pack.title}</b>
-        <small className="truncate">{`${pack.user.display}, ${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}`}</small>
-      </span>
-      <span className="flex-none text-right">
-        <span className={isLate ? "num text-data-sm text-warn" : "num text-data-sm text-ink-2"}>
-          {view === "decided" && pack.decided_at ? formatShortDay(pack.decided_at) : formatAge(pack.sent_at, now)}
-        </span>
-        <small>{factOf(pack, viewer)}</small>
-      </span>
-    </Link>
+    <DeskRow
+      href={url.href({ pack: String(pack.id) })}
+      isCurrent={isCurrent}
+      draft={packDraft(pack)}
+      picture={<Cover src={coverSource(pack.thumb)} size={36} />}
+      title={pack.title}
+      detail={`${pack.user.display}, ${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}`}
+      figure={view === "decided" && pack.decided_at ? formatShortDay(pack.decided_at) : formatAge(pack.sent_at, now)}
+      isLate={view === "waiting" && now - Date.parse(pack.sent_at) > LONG_WAIT_MS}
+      fact={factOf(pack, viewer)}
+    />
   );
 }
 

@@ -2,9 +2,11 @@
 
 import "@/features/admin/desk.css";
 import "@/features/admin/packs/review.css";
-import { useMemo } from "react";
+import { type ReactElement, useMemo } from "react";
 import type { ElementNode } from "@/components/element-node";
+import { Cover } from "@/components/ui/cover";
 import { Desk, Opened } from "@/features/admin/components/desk";
+import type { DeskSubject } from "@/features/admin/components/desk-opening";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
 import { ReviewEffects } from "@/features/admin/packs/components/review-effects";
 import { ReviewEvidence } from "@/features/admin/packs/components/review-evidence";
@@ -22,35 +24,47 @@ import {
   type View,
 } from "@/features/admin/packs/reviews-query";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { useOpened } from "@/features/admin/use-opened";
+import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import { countOf } from "@/lib/format/count";
+import { formatAge } from "@/lib/format/date";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
+import { coverSource } from "@/lib/media/cover-source";
 
 /** The desk of packs of a kind in review: the queue, a pack with its evidence, and the decision. */
 export function Reviews({ kind }: { kind: ReviewedKind }) {
   const { url, view, queue, id } = useReviewQueue(kind);
   const Review = kind === "preset" ? PresetReview : SampleReview;
-  const rows = queue.data?.data ?? [];
-  const current = id ?? rows[0]?.id ?? null;
-  const place = rows.findIndex((row) => row.id === current);
-  const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];
-  const next = others.find((row) => !row.is_own)?.id ?? null;
-  const follow = () => url.change({ pack: next === null ? null : String(next) });
-  useDeskKeys({ n: () => next !== null && follow() });
+  const opening = useOpened({
+    url,
+    name: "pack",
+    named: id,
+    rows: queue.data?.data ?? NO_PACKS,
+    idOf: (row) => row.id,
+    isStale: queue.isPlaceholderData,
+    isSkipped: (row) => row.is_own,
+  });
+  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Review queue"
       list={queue}
       queue={(list) => (
-        <ReviewQueue kind={kind} view={view} url={url} queue={list} now={queue.dataUpdatedAt} current={current} />
+        <ReviewQueue kind={kind} view={view} url={url} queue={list} now={queue.dataUpdatedAt} opening={opening} />
       )}
-      current={current}
+      opening={opening}
+      subjectOf={(row) => subjectOf(row, queue.dataUpdatedAt)}
+      actions={view === "waiting" ? ACTIONS : []}
       empty={EMPTY[view]}
     >
-      {(pack) => (
+      {(pack, waiting) => (
         <Review
           key={pack}
           id={pack}
+          waiting={waiting}
           onDecided={() => {
-            follow();
+            opening.leave(pack);
             void reloadReviews();
           }}
         />
@@ -58,6 +72,21 @@ export function Reviews({ kind }: { kind: ReviewedKind }) {
     </Desk>
   );
 }
+
+const NO_PACKS: readonly WaitingPack[] = [];
+
+const ACTIONS = [
+  { letter: "C", label: "Claim" },
+  { letter: "A", label: "Approve" },
+  { letter: "U", label: "Require update" },
+  { letter: "R", label: "Reject" },
+];
+
+const subjectOf = ({ title, thumb, user, kind, sounds_count, sent_at }: WaitingPack, now: number): DeskSubject => ({
+  name: title,
+  picture: <Cover src={coverSource(thumb)} size={104} className="max-md:w-18!" />,
+  facts: [`by ${user.display}`, countOf(sounds_count, ITEM_NOUNS[kind]), `sent ${formatAge(sent_at, now)} ago`],
+});
 
 const EMPTY: Record<View, { title: string; words: string }> = {
   waiting: { title: "No pack waits", words: "Packs that creators send for review appear here, the oldest first." },
@@ -67,20 +96,21 @@ const EMPTY: Record<View, { title: string; words: string }> = {
 
 interface ReviewProps {
   id: number;
+  waiting: ReactElement;
   onDecided: () => void;
 }
 
-function SampleReview({ id, onDecided }: ReviewProps) {
+function SampleReview({ id, waiting, onDecided }: ReviewProps) {
   return (
-    <Opened thing={useReviewedPack("sample", id)} failed="The pack couldn’t be loaded">
+    <Opened waiting={waiting} thing={useReviewedPack("sample", id)} failed="The pack couldn’t be loaded">
       {(pack) => <LoadedSamples pack={pack} onDecided={onDecided} />}
     </Opened>
   );
 }
 
-function PresetReview({ id, onDecided }: ReviewProps) {
+function PresetReview({ id, waiting, onDecided }: ReviewProps) {
   return (
-    <Opened thing={useReviewedPack("preset", id)} failed="The pack couldn’t be loaded">
+    <Opened waiting={waiting} thing={useReviewedPack("preset", id)} failed="The pack couldn’t be loaded">
       {(pack) => <LoadedPresets pack={pack} onDecided={onDecided} />}
     </Opened>
   );

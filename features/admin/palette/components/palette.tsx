@@ -10,6 +10,7 @@ import type { IconName } from "@/components/icons/icon-set";
 import { Avatar } from "@/components/ui/avatar";
 import { Cover } from "@/components/ui/cover";
 import { useDialog } from "@/components/ui/use-dialog";
+import { isHere, visitHere } from "@/features/admin/asked-query";
 import { findHits, grouped, type Hit, withRecent } from "@/features/admin/palette/hits";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
@@ -61,7 +62,8 @@ function Search({ onClose }: { onClose: () => void }) {
       onFollow={(hit) => {
         opened = { userId, hits: withRecent(recent, hit) };
         onClose();
-        router.push(hit.href);
+        if (isHere(hit.href)) visitHere(hit.href);
+        else router.push(hit.href);
       }}
       onClose={onClose}
     >

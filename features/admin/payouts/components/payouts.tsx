@@ -24,7 +24,7 @@ import { formatCount, nounOf } from "@/lib/format/count";
 
 /** Requests of creators to be paid: what waits, what is on its way, what came back. */
 export function Payouts() {
-  const { url, filter, list } = usePayouts();
+  const { url, filter, list, isStale } = usePayouts();
   const counts = list.data?.counts;
   return (
     <>
@@ -47,6 +47,7 @@ export function Payouts() {
           url={url}
           label="Creator, number or email:rye"
           fields={SEARCH_FIELDS}
+          isStale={isStale}
           error={searchError(list.error)}
         />
         <FilterChips
@@ -56,9 +57,7 @@ export function Payouts() {
           onChange={(view) => url.change({ view: view === "waiting" ? null : view })}
         />
       </div>
-      <Listed list={list}>
-        {(page) => <Rows page={page} url={url} filter={filter} isStale={list.isPlaceholderData} />}
-      </Listed>
+      <Listed list={list}>{(page) => <Rows page={page} url={url} filter={filter} isStale={isStale} />}</Listed>
     </>
   );
 }

@@ -28,17 +28,18 @@ interface HistoryFiltersProps {
   url: TableUrl;
   /** Undefined until it is loaded. */
   history: CallResponse<"GET /api/admin/search-history"> | undefined;
+  isStale: boolean;
 }
 
 /** Part of a word, the period, the type of sound, and what became of the searches. All of it is in the URL. */
-export function HistoryFilters({ url, history }: HistoryFiltersProps) {
+export function HistoryFilters({ url, history, isStale }: HistoryFiltersProps) {
   const type = url.read("type", TYPES);
   const results = url.read("results", LISTS);
   const searches = (of: string) => history?.types.find((one) => one.type === of)?.searches;
   const days = readDays(url);
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-      <TableSearch url={url} label="A word" />
+      <TableSearch url={url} label="A word" isStale={isStale} />
       <Segmented<string>
         label="Period"
         options={OPTIONS}

@@ -50,7 +50,7 @@ const triedType = (type: SearchWord["type"]) => (type === "packs" || type === "c
 
 /** The searches of each day, a table of the words that were searched, and the synonyms. */
 export function SearchHistory() {
-  const { url, filter, list } = useSearchHistory();
+  const { url, filter, list, isStale } = useSearchHistory();
   const [hidden, hide] = useHiddenColumns("search-history");
   const [isAdding, setAdding] = useState(false);
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
@@ -58,7 +58,7 @@ export function SearchHistory() {
     <div className="search-history">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
-          <HistoryFilters url={url} history={list.data} />
+          <HistoryFilters url={url} history={list.data} isStale={isStale} />
           <div className="flex flex-wrap gap-2">
             <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
             <CsvLink href={csv}>CSV of these</CsvLink>
@@ -69,7 +69,7 @@ export function SearchHistory() {
           {(history) => (
             <>
               <Days history={history} />
-              <Words history={history} url={url} filter={filter} hidden={hidden} isStale={list.isPlaceholderData} />
+              <Words history={history} url={url} filter={filter} hidden={hidden} isStale={isStale} />
             </>
           )}
         </Listed>

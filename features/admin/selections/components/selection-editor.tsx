@@ -23,7 +23,7 @@ import {
   savedOf,
 } from "@/features/admin/selections/selection-draft";
 import { STATES } from "@/features/admin/selections/selection-words";
-import { reloadSelection, showSelection } from "@/features/admin/selections/selections-query";
+import { reloadSelection, selectionDraft, showSelection } from "@/features/admin/selections/selections-query";
 import { useArrangement } from "@/features/admin/use-arrangement";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { EditedSelection, SelectionSound } from "@/lib/contract/entities/edited-selection";
@@ -61,6 +61,7 @@ export function SelectionEditor({ selection, onMoved }: SelectionEditorProps) {
 
   const stored = useMemo(() => entriesOf(selection), [selection]);
   const draft = useArrangement<Entry>(stored, {
+    draft: selectionDraft(id),
     send: ({ version, items }) => savedAsEntries(save(version, items)),
     publishedOf: savedOf,
   });

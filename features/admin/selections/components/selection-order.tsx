@@ -39,6 +39,7 @@ function LoadedOrder() {
 function Order({ stored }: { stored: SelectionList }) {
   const arrange = useCall("PUT /api/admin/selections", { silent: true });
   const arrangement = useArrangement<EditedSelectionRow>(stored, {
+    draft: "order-of-selections",
     send: async ({ version, items }) => {
       const saved = await arrange.mutateAsync({ body: { version, items: items.map(idOf) } });
       notifySuccess("The order is public");

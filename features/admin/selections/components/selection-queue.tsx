@@ -1,15 +1,16 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { FilterChips } from "@/components/table/filter-chips";
 import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
+import { DeskRows } from "@/features/admin/components/desk";
+import { DeskRow } from "@/features/admin/components/desk-row";
 import { TableSearch } from "@/features/admin/components/table-search";
 import { NewSelection } from "@/features/admin/selections/components/new-selection";
 import { SelectionOrder } from "@/features/admin/selections/components/selection-order";
-import { STATES } from "@/features/admin/selections/selection-words";
-import type { SelectionList } from "@/features/admin/selections/selections-query";
+import { type SelectionList, selectionDraft } from "@/features/admin/selections/selections-query";
+import type { Opening } from "@/features/admin/use-opened";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import {
   type EditedSelectionRow,
@@ -24,12 +25,11 @@ interface SelectionQueueProps {
   state: SelectionState;
   url: TableUrl;
   list: SelectionList;
-  /** The selection that is open. */
-  current: number | null;
+  opening: Opening<EditedSelectionRow, number>;
 }
 
 /** The selections of one state, and the ways to another one, to a new one and to their order. */
-export function SelectionQueue({ state, url, list, current }: SelectionQueueProps) {
+export function SelectionQueue({ state, url, list, opening }: SelectionQueueProps) {
   const [open, setOpen] = useState<"new" | "order" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -47,16 +47,23 @@ export function SelectionQueue({ state, url, list, current }: SelectionQueueProp
           value={state}
           onChange={(name) => url.change({ view: name === "showing" ? null : name, id: null })}
         />
-        <TableSearch url={url} label="A title or a text" />
+        <TableSearch url={url} label="A title or a text" isStale={opening.isStale} />
       </header>
       {list.items.length > 0 && (
-        <ol>
+        <DeskRows isStale={opening.isStale}>
           {list.items.map((row) => (
             <li key={row.id}>
-              <Row row={row} state={state} search={url.text("search")} isCurrent={row.id === current} />
+              <DeskRow
+                href={url.href({ id: String(row.id) })}
+                isCurrent={row.id === opening.current}
+                draft={selectionDraft(row.id)}
+                picture={<Cover src={coverSource(row.thumb)} size={40} colour={row.glow} />}
+                title={row.title}
+                detail={factsOf(row)}
+              />
             </li>
           ))}
-        </ol>
+        </DeskRows>
       )}
       {list.counts.showing > 1 && state === "showing" && (
         <p className="px-5 py-3 max-lg:px-4">
@@ -79,37 +86,6 @@ export function SelectionQueue({ state, url, list, current }: SelectionQueueProp
 }
 
 const SHORT: Record<SelectionState, string> = { showing: "Showing", unpublished: "Next", retired: "Retired" };
-
-interface RowProps {
-  row: EditedSelectionRow;
-  state: SelectionState;
-  search: string | undefined;
-  isCurrent: boolean;
-}
-
-function Row({ row, state, search, isCurrent }: RowProps) {
-  const query = new URLSearchParams({
-    ...(state !== "showing" && { view: state }),
-    ...(search && { search }),
-    id: String(row.id),
-  });
-  return (
-    <Link
-      href={`/admin/selections?${query}`}
-      scroll={false}
-      prefetch={false}
-      className="desk-row"
-      aria-current={isCurrent || undefined}
-    >
-      <Cover src={coverSource(row.thumb)} size={40} colour={row.glow} />
-      <span className="min-w-0 flex-1">
-        <b className="block truncate font-strong">{row.title}</b>
-        <small className="truncate">{factsOf(row)}</small>
-      </span>
-      <span className="sr-only">{STATES[row.state].word}</span>
-    </Link>
-  );
-}
 
 function factsOf({ state, samples_count, likes_count, retired_at }: EditedSelectionRow): string {
   const sounds = countOf(samples_count, "sound");

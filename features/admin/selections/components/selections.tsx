@@ -1,16 +1,21 @@
 "use client";
 
 import "@/features/admin/selections/selections.css";
+import type { ReactElement } from "react";
+import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import { Desk, Opened } from "@/features/admin/components/desk";
+import type { DeskAction, DeskSubject } from "@/features/admin/components/desk-opening";
 import { SelectionEditor, SelectionHead } from "@/features/admin/selections/components/selection-editor";
 import { SelectionQueue } from "@/features/admin/selections/components/selection-queue";
 import { SelectionSounds } from "@/features/admin/selections/components/selection-sounds";
 import { useEditedSelection, useSelections } from "@/features/admin/selections/selections-query";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
-import type { EditedSelection, SelectionState } from "@/lib/contract/entities/edited-selection";
-import { formatCount } from "@/lib/format/count";
+import { useOpened } from "@/features/admin/use-opened";
+import type { EditedSelection, EditedSelectionRow, SelectionState } from "@/lib/contract/entities/edited-selection";
+import { countOf, formatCount } from "@/lib/format/count";
+import { coverSource } from "@/lib/media/cover-source";
 
 const EMPTY: Record<SelectionState, { title: string; words: string }> = {
   showing: { title: "No selection is public", words: "Create one, add sounds, and publish it." },
@@ -21,26 +26,33 @@ const NOT_FOUND = { title: "No selection matches", words: "Search another title,
 
 /** The desk of selections: the list, one of them as a draft, and what becomes of it. */
 export function Selections() {
-  const { url, state, list, id } = useSelections();
-  const rows = list.data?.items ?? [];
-  const current = id ?? rows[0]?.id ?? null;
-  const place = rows.findIndex((row) => row.id === current);
-  const next = rows[place + 1]?.id ?? null;
-  useDeskKeys({ n: () => next !== null && url.change({ id: String(next) }) });
+  const { url, state, list, id, isStale } = useSelections();
+  const opening = useOpened({
+    url,
+    name: "id",
+    named: id,
+    rows: list.data?.items ?? NONE,
+    idOf: (row) => row.id,
+    isStale,
+  });
+  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Selections"
       list={list}
-      queue={(data) => <SelectionQueue state={state} url={url} list={data} current={current} />}
-      current={current}
+      queue={(data) => <SelectionQueue state={state} url={url} list={data} opening={opening} />}
+      opening={opening}
+      subjectOf={subjectOf}
+      actions={ACTIONS[state]}
       empty={url.text("search") ? NOT_FOUND : EMPTY[state]}
     >
-      {(selection) => (
+      {(selection, waiting) => (
         <Selection
           key={selection}
           id={selection}
+          waiting={waiting}
           onMoved={(moved) => {
-            if (moved === "deleted") url.change({ id: null });
+            if (moved === "deleted") opening.leave(selection);
             else url.change({ view: moved === "showing" ? null : moved, search: null, id: String(selection) });
           }}
         />
@@ -49,15 +61,31 @@ export function Selections() {
   );
 }
 
+const NONE: readonly EditedSelectionRow[] = [];
+
+const PUBLISH = { letter: "P", label: "Publish" };
+const ACTIONS: Record<SelectionState, readonly DeskAction[]> = {
+  showing: [PUBLISH],
+  unpublished: [{ letter: "S", label: "Save" }, PUBLISH],
+  retired: [],
+};
+
+const subjectOf = ({ title, thumb, glow, samples_count }: EditedSelectionRow): DeskSubject => ({
+  name: title,
+  picture: <Cover src={coverSource(thumb)} size={56} colour={glow} />,
+  facts: [countOf(samples_count, "sound")],
+});
+
 interface SelectionProps {
   id: number;
+  waiting: ReactElement;
   onMoved: (state: "showing" | "retired" | "deleted") => void;
 }
 
-function Selection({ id, onMoved }: SelectionProps) {
+function Selection({ id, waiting, onMoved }: SelectionProps) {
   const thing = useEditedSelection(id);
   return (
-    <Opened thing={thing} failed="The selection couldn’t be loaded">
+    <Opened waiting={waiting} thing={thing} failed="The selection couldn’t be loaded">
       {(selection) =>
         selection.state === "retired" ? (
           <Retired selection={selection} />

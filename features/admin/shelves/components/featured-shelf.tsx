@@ -43,6 +43,7 @@ const placeOf = ({ pack: { kind, id }, from, to }: FeaturedPack) => ({ kind, id,
 function Arrangement({ stored }: { stored: Arranged<FeaturedPack> }) {
   const today = todayInUtc();
   const arrangement = useArrangement(stored, {
+    draft: "featured-packs",
     publishedOf: placeOf,
     send: async ({ version, items }) => {
       const saved = await request(

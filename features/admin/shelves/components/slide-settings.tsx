@@ -41,6 +41,7 @@ function Arrangement({ stored }: { stored: Arranged<ArrangedSlide> }) {
   const today = todayInUtc();
   const [openId, setOpenId] = useState<number | null>(null);
   const arrangement = useArrangement(stored, {
+    draft: "slides",
     publishedOf: placeOf,
     send: async ({ version, items }) => {
       const body = { version, items: items.map(placeOf) };

@@ -62,6 +62,7 @@ function Loaded({ user, now }: { user: AdminUser; now: number }) {
         label="Parts"
         tabs={tabsOf(user).map((tab) => ({ ...tab, href: href(tab.name) }))}
         current={href(part)}
+        onFollow={url.visit}
       />
       <div className="subject-page">
         <div className="min-w-0">

@@ -26,7 +26,7 @@ import { formatCount, nounOf } from "@/lib/format/count";
 
 /** Every account: found, filtered and sorted, and what is done with one or several of them. */
 export function Users() {
-  const { url, filter, list } = useUsers();
+  const { url, filter, list, isStale } = useUsers();
   const [hidden, setHidden] = useHiddenColumns("users");
   const counts = list.data?.counts;
   return (
@@ -52,6 +52,7 @@ export function Users() {
           url={url}
           label="Name, e-mail or plan:trial"
           fields={SEARCH_FIELDS}
+          isStale={isStale}
           error={searchError(list.error)}
         />
         <FilterChips
@@ -62,7 +63,7 @@ export function Users() {
         />
       </div>
       <Listed list={list}>
-        {(page) => <Rows page={page} url={url} filter={filter} hidden={hidden} isStale={list.isPlaceholderData} />}
+        {(page) => <Rows page={page} url={url} filter={filter} hidden={hidden} isStale={isStale} />}
       </Listed>
     </>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { TablePages } from "@/components/table/table-pages";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { useDraft } from "@/features/admin/drafts";
 import { useTableUrl } from "@/features/admin/use-table-url";
 import { type PartProps, usePartPage } from "@/features/admin/users/parts/part-frame";
 import { userKey, useUserPart } from "@/features/admin/users/user-query";
@@ -20,12 +21,12 @@ export function NotesPart({ user, excerpt }: PartProps) {
     request("GET /api/admin/users/{id}/notes", { params: { id: user.id }, query }, options),
   );
   const url = useTableUrl();
-  const [text, setText] = useState("");
+  const [text, change] = useDraft(`note:${user.id}`, "");
   const add = useCall("POST /api/admin/users/{id}/notes", {
     silent: true,
     invalidates: [userKey(user.id)],
     // What was typed meanwhile stays.
-    onSuccess: (_, { body }) => setText((now) => (now.trim() === body.text ? "" : now)),
+    onSuccess: (_, { body }) => change((now) => (now.trim() === body.text ? "" : now)),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +49,8 @@ export function NotesPart({ user, excerpt }: PartProps) {
           value={text}
           error={add.error?.messageOf("text") ?? add.refusal ?? undefined}
           onChange={(event) => {
-            setText(event.target.value);
+            const { value } = event.target;
+            change(() => value);
             add.clearError();
           }}
         />

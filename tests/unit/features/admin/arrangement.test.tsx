@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ArrangedList } from "@/features/admin/components/arranged-list";
 import { ChangedMeanwhile } from "@/features/admin/components/changed-meanwhile";
 import { PublishBar } from "@/features/admin/components/publish-bar";
+import { forgetDrafts } from "@/features/admin/drafts";
 import { useArrangement } from "@/features/admin/use-arrangement";
 import { ApiError } from "@/lib/api/error";
 import type { Arranged } from "@/lib/contract/arranged";
@@ -29,7 +30,7 @@ const idOf = ({ id }: Entry) => id;
 const nameOf = ({ title }: Entry) => title;
 
 function Shelf({ stored }: { stored: Arranged<Entry> }) {
-  const arrangement = useArrangement(stored, { send, publishedOf: ({ id, title }) => [id, title] });
+  const arrangement = useArrangement(stored, { draft: "packs", send, publishedOf: ({ id, title }) => [id, title] });
   const rename = (title: string) =>
     arrangement.change(
       arrangement.items.map((item, place) => (place === 0 ? { ...item, title } : item)),
@@ -66,6 +67,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 afterEach(() => {
   cleanup();
+  forgetDrafts();
   send.mockReset();
 });
 

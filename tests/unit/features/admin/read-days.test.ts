@@ -7,6 +7,10 @@ const daysOf = (query: string) => {
     text: (name) => values.get(name) ?? undefined,
     read: (_, allowed) => allowed[0],
     change: () => {},
+    href: () => "",
+    visit: () => {},
+    isTyping: false,
+    setTyping: () => {},
   });
 };
 

@@ -1,41 +1,80 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useTableUrl } from "@/features/admin/use-table-url";
 
-const push = vi.fn<(href: string) => void>();
 const place = vi.hoisted(() => ({ query: new URLSearchParams() }));
 vi.mock("next/navigation", () => ({
-  useRouter: () => ({ push }),
   usePathname: () => "/admin/users",
   useSearchParams: () => place.query,
 }));
 
-/** The page has got a query. */
+const pushed = vi.spyOn(History.prototype, "pushState");
+
+/** The router has rendered a query. */
 function arrive(search: string): void {
-  window.history.replaceState(null, "", `/admin/users${search}`);
   place.query = new URLSearchParams(search);
 }
 
-afterEach(() => {
-  cleanup();
-  push.mockClear();
+/** The browser has gone to a query by Back or forward, which the router hasn't rendered. */
+function traverse(search: string): void {
+  window.history.replaceState(null, "", `/admin/users${search}`);
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+}
+
+function show(search: string) {
+  window.history.replaceState(null, "", `/admin/users${search}`);
+  arrive(search);
+  return renderHook(() => useTableUrl());
+}
+
+beforeEach(() => pushed.mockClear());
+afterEach(cleanup);
+
+it("shows what was asked for at once, before the router has rendered it", () => {
+  const { result } = show("?view=paid");
+  act(() => result.current.change({ view: "banned" }));
+  expect(result.current.text("view")).toBe("banned");
+  expect(window.location.search).toBe("?view=banned");
 });
 
-it("keeps a change that the page hasn't got yet, and none that was undone", () => {
-  arrive("?cursor=9&list=all");
-  const { result, rerender } = renderHook(() => useTableUrl());
+it("keeps a change that isn't rendered yet, and none that was undone", () => {
+  const { result, rerender } = show("?cursor=9&list=all");
   act(() => result.current.change({ search: "rye" }));
   act(() => result.current.change({ list: "banned" }));
-  expect(push.mock.calls.flat().filter((href) => typeof href === "string")).toEqual([
+  expect(pushed.mock.calls.map(([, , href]) => href)).toEqual([
     "/admin/users?list=all&search=rye",
     "/admin/users?list=banned&search=rye",
   ]);
   arrive("?list=banned&search=rye");
   rerender();
-  // Back.
+  traverse("?list=all");
+  expect(result.current.text("list")).toBe("all");
   arrive("?list=all");
   rerender();
   act(() => result.current.change({ sort: "new" }));
-  expect(push.mock.lastCall?.[0]).toBe("/admin/users?list=all&sort=new");
+  expect(pushed.mock.lastCall?.[2]).toBe("/admin/users?list=all&sort=new");
+});
+
+it("stays with the press when an older query is rendered late", () => {
+  const { result, rerender } = show("?id=1");
+  act(() => result.current.visit("/admin/users?id=2"));
+  act(() => result.current.visit("/admin/users?id=3"));
+  arrive("?id=2");
+  rerender();
+  expect(result.current.text("id")).toBe("3");
+  arrive("?id=3");
+  rerender();
+  // A link of another part of the page.
+  arrive("?id=8");
+  rerender();
+  expect(result.current.text("id")).toBe("8");
+});
+
+it("opens something and stays on the page of the list; the same again is no new entry of the history", () => {
+  const { result } = show("?cursor=9&id=4");
+  expect(result.current.href({ id: "5" })).toBe("/admin/users?cursor=9&id=5");
+  act(() => result.current.visit(result.current.href({ id: "5" })));
+  act(() => result.current.visit(result.current.href({ id: "5" })));
+  expect(pushed).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { forgetDrafts } from "@/features/admin/drafts";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
 import { ApiError } from "@/lib/api/error";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
@@ -38,6 +39,7 @@ const calls = () => request.mock.calls.map(([name]) => name as string);
 
 afterEach(() => {
   cleanup();
+  forgetDrafts();
   request.mockReset();
   onDecided.mockReset();
   vi.useRealTimers();

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetDrafts } from "@/features/admin/drafts";
 import { SelectionEditor } from "@/features/admin/selections/components/selection-editor";
 import { ApiError } from "@/lib/api/error";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
@@ -40,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetDrafts();
   request.mockReset();
   moved.mockReset();
 });
