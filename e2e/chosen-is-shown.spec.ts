@@ -124,6 +124,7 @@ test("a row that leads to a page is marked with the press", async ({ page }) => 
   await page.goto("/admin/users");
   await hydrated(page);
   const row = page.locator("table.data-table tbody tr").nth(1);
+  await expect(row).toBeVisible();
   const release = await hold(page);
   await row.getByRole("link").click();
   await expect(row).toHaveAttribute("data-pressed", "");
@@ -137,6 +138,7 @@ test("a row that leads to a page is marked with the press", async ({ page }) => 
 test("the palette opens nothing that answers an older question", async ({ page }) => {
   await page.goto("/admin/applications");
   await hydrated(page);
+  await expect(page.locator(".desk-bar")).toBeVisible();
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Find a user, pack, sound or order" });
   await field.pressSequentially("admin");
