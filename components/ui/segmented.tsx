@@ -12,7 +12,8 @@ interface SegmentedProps<Value extends string> {
   /** What is selected, for assistive technology. */
   label: string;
   options: readonly SegmentedOption<Value>[];
-  value: Value;
+  /** Null for none. */
+  value: Value | null;
   onChange: (value: Value) => void;
   size?: "sm" | "md";
   className?: string;

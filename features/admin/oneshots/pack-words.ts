@@ -1,5 +1,4 @@
 import type { StatusLook } from "@/components/ui/status";
-import type { MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackRow } from "@/lib/contract/entities/oneshot-pack";
 
 /** How the state of a one-shot pack looks. */
@@ -15,8 +14,3 @@ export const oneshotPackPaths = (id: number) => ({
   sounds: `${ONESHOT_PACKS}/${id}/upload`,
 });
 export type OneshotPackPage = keyof ReturnType<typeof oneshotPackPaths>;
-
-const OF_DETAILS: readonly MissingPoint["point"][] = ["no-cover", "no-genres"];
-
-/** The page on which something that is missing is put right. */
-export const pageOf = ({ point }: MissingPoint): OneshotPackPage => (OF_DETAILS.includes(point) ? "details" : "sounds");

@@ -16,6 +16,13 @@ export type Controls<Values, Field extends string> = Readonly<
   Record<Field, (props: FieldProps<Values>) => ReactElement>
 >;
 
+/** What can be done about a point of an item: set values, choose the value of a column, hear it, remove it. */
+export type Remedy<Values, Edited extends string> = { title: string } & (
+  | { values: Values }
+  | { column: Edited }
+  | { act: "hear" | "remove" }
+);
+
 /** How the items of one kind are edited in a grid. */
 export interface GridKind<Item, Values extends object, Field extends string, Edited extends Field> {
   /** What an item is called: "sound". */
@@ -36,6 +43,8 @@ export interface GridKind<Item, Values extends object, Field extends string, Edi
   wide: Edited;
   /** What goes with items that are removed, in a sentence. */
   removalWords: (count: number) => string;
+  /** What can be done about a point of an item, the likeliest first. */
+  remediesOf: (point: string, item: Item) => readonly Remedy<Values, Edited>[];
   /** A value in words; `–` for none. */
   wordOf: (field: Field, values: Values) => string;
   /** The value of a pasted cell, or what is wrong with it. */

@@ -1,12 +1,4 @@
-import type { PackPage } from "@/features/studio/packs/pack-paths";
-import type {
-  CreatorPack,
-  CreatorPackDetail,
-  MissingPoint,
-  PackEvent,
-  ReviewedKind,
-} from "@/lib/contract/entities/creator-pack";
-import { ITEM_NOUNS } from "@/lib/format/review-words";
+import type { CreatorPack, CreatorPackDetail, MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
 
 export const STATES = ["requires-update", "not-sent", "in-review", "active", "rejected"] as const;
 export type PackState = (typeof STATES)[number];
@@ -26,24 +18,6 @@ export function stateOf({ status, is_sent }: Pick<CreatorPack, "status" | "is_se
   if (status === 3) return is_sent ? "requires-update" : "not-sent";
   return status === 4 ? "rejected" : "in-review";
 }
-
-/** Where a missing point is put right, and what the link there says. */
-export const POINT_LINKS: Record<MissingPoint["point"], { page: Exclude<PackPage, "state">; link: string }> = {
-  "no-sounds": { page: "sounds", link: "Add sounds" },
-  "unfinished-files": { page: "sounds", link: "Show" },
-  "failed-files": { page: "sounds", link: "Fix" },
-  "no-demos": { page: "sounds", link: "Add" },
-  "equal-sounds": { page: "sounds", link: "Compare" },
-  "no-cover": { page: "details", link: "Set" },
-  "no-description": { page: "details", link: "Write" },
-  "no-genres": { page: "details", link: "Choose" },
-  "no-plugins": { page: "sounds", link: "Choose" },
-  "no-instruments": { page: "sounds", link: "Choose" },
-};
-
-/** What the link to a missing point says. */
-export const linkOf = (point: MissingPoint["point"], kind: ReviewedKind): string =>
-  point === "no-sounds" ? `Add ${ITEM_NOUNS[kind]}s` : POINT_LINKS[point].link;
 
 /** `Three things left.` Nothing missing is an empty text. */
 export function leftWords(missing: readonly MissingPoint[]): string {

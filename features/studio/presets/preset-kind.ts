@@ -1,5 +1,6 @@
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { presetControls } from "@/features/studio/presets/components/preset-controls";
+import { presetRemedies } from "@/features/studio/presets/preset-remedies";
 import {
   PRESET_COLUMNS,
   PRESET_FIELDS,
@@ -28,6 +29,7 @@ export function presetKind(terms: PresetTerms): GridKind<PackPreset, PresetValue
     wide: "plugins",
     removalWords: (count) =>
       `${count === 1 ? "Its file and its demo sound go with it" : "Their files and demo sounds go with them"}, which can’t be undone.`,
+    remediesOf: presetRemedies,
     wordOf: (field, values) => wordOf(field, values, terms),
     readCell: (column, cell) => readPresetCell(column, cell, terms),
   };

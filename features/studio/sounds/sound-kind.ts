@@ -2,6 +2,7 @@ import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { soundControls } from "@/features/studio/sounds/components/sound-controls";
 import { readCell } from "@/features/studio/sounds/read-cell";
 import { type EditedColumn, SOUND_COLUMNS } from "@/features/studio/sounds/sound-columns";
+import { soundRemedies } from "@/features/studio/sounds/sound-remedies";
 import {
   type Field,
   PRICES,
@@ -28,6 +29,7 @@ export function soundKind(terms: Terms): GridKind<PackSound, SoundValues, Field,
     wide: "tempo",
     removalWords: (count) =>
       `${count === 1 ? "Its file is" : "Their files are"} removed too, which can’t be undone. MIDI files stay and can join another sound.`,
+    remediesOf: soundRemedies,
     wordOf: (field, values) => wordOf(field, values, terms),
     readCell: (column, cell) => readCell(column, cell, terms),
   };

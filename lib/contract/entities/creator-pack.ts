@@ -14,7 +14,8 @@ export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 export type ReviewedPackRef = PackRef<ReviewedKind>;
 
 /**
- * What the creator of a pack of a kind still has to do before it can be sent; the sounds of a preset pack are its presets.
+ * What is still to be done before a pack of a kind can be sent, or activated; the sounds of a preset pack are its
+ * presets, those of a one-shot pack its one-shots.
  */
 export const MISSING_POINTS = {
   sample: [
@@ -39,6 +40,7 @@ export const MISSING_POINTS = {
     "no-plugins",
     "no-instruments",
   ],
+  oneshot: ["no-sounds", "unfinished-files", "failed-files", "equal-sounds", "no-cover", "no-genres", "no-instruments"],
 } as const;
 /** `count` is how many sounds or files it concerns. */
 export const missingPoint = z.object({

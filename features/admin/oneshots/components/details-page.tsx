@@ -4,10 +4,13 @@ import { BeforeActive } from "@/features/admin/oneshots/components/before-active
 import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-frame";
 import { ReadOnlyNotice } from "@/features/admin/oneshots/components/read-only-notice";
 import { reloadOneshotPack, showOneshotPack } from "@/features/admin/oneshots/oneshots-query";
+import { pointsOf } from "@/features/admin/oneshots/pack-points";
 import type { SendPicture } from "@/features/pictures/use-picture-upload";
 import { DetailsFields } from "@/features/studio/packs/components/details-fields";
 import { PriceRow } from "@/features/studio/packs/components/price-row";
 import { useDraft } from "@/features/studio/packs/use-details-draft";
+import { StepBar } from "@/features/studio/points/components/step-bar";
+import { useDetailSteps } from "@/features/studio/points/use-page-steps";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
@@ -16,19 +19,25 @@ import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 export function OneshotPackDetails({ id }: { id: number }) {
   return (
     <OneshotPackFrame id={id} page="details">
-      {(pack) =>
-        pack.can_edit ? (
-          <div className="studio-split">
-            <Editor key={pack.id} pack={pack} />
-            <aside aria-label="State">
-              <BeforeActive pack={pack} />
-            </aside>
-          </div>
-        ) : (
-          <ReadOnlyNotice pack={pack} />
-        )
-      }
+      {(pack) => (pack.can_edit ? <Editable pack={pack} /> : <ReadOnlyNotice pack={pack} />)}
     </OneshotPackFrame>
+  );
+}
+
+function Editable({ pack }: { pack: OneshotPackDetail }) {
+  const steps = useDetailSteps(pointsOf(pack));
+  return (
+    <div className="studio-split">
+      <div className="min-w-0">
+        <div className="step-bar-phone">
+          <StepBar steps={steps} />
+        </div>
+        <Editor key={pack.id} pack={pack} />
+      </div>
+      <aside aria-label="State">
+        <BeforeActive pack={pack} steps={steps} />
+      </aside>
+    </div>
   );
 }
 

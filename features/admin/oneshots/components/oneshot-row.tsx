@@ -17,6 +17,8 @@ interface OneshotRowProps {
   terms: Terms;
   canEdit: boolean;
   isSelected: boolean;
+  /** It has the turn among those of a point. */
+  isCurrent: boolean;
   onSelect: (isSelected: boolean) => void;
   onEdit: () => void;
   onMove: (step: -1 | 1) => void;
@@ -28,10 +30,16 @@ interface OneshotRowProps {
 }
 
 /** A one-shot of a pack, and what can be done with it. */
-export function OneshotRow({ sound, place, count, terms, canEdit, isSelected, ...on }: OneshotRowProps) {
+export function OneshotRow({ sound, place, count, terms, canEdit, isSelected, isCurrent, ...on }: OneshotRowProps) {
   const { id, title, is_free } = sound;
   return (
-    <li className="oneshot-row" data-sound={`sample:${id}`} data-edited={canEdit || undefined}>
+    <li
+      className="oneshot-row"
+      data-row={id}
+      data-sound={`sample:${id}`}
+      data-edited={canEdit || undefined}
+      data-current={isCurrent || undefined}
+    >
       {canEdit && (
         <input
           type="checkbox"
@@ -41,13 +49,19 @@ export function OneshotRow({ sound, place, count, terms, canEdit, isSelected, ..
           onChange={({ target }) => on.onSelect(target.checked)}
         />
       )}
-      <button type="button" className="oneshot-play" data-play="" aria-label={`Play ${title}`}>
+      <button type="button" className="oneshot-play" data-column="play" data-play="" aria-label={`Play ${title}`}>
         <span className="num">{place + 1}</span>
         <Icon name="play" size={16} />
       </button>
       <span className="min-w-0">
         {canEdit ? (
-          <button type="button" className="oneshot-title" aria-label={`Edit ${title}`} onClick={on.onEdit}>
+          <button
+            type="button"
+            data-column="title"
+            className="oneshot-title"
+            aria-label={`Edit ${title}`}
+            onClick={on.onEdit}
+          >
             {title}
           </button>
         ) : (

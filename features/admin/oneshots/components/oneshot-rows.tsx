@@ -9,6 +9,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { OneshotDialog } from "@/features/admin/oneshots/components/oneshot-dialog";
 import { OneshotRow } from "@/features/admin/oneshots/components/oneshot-row";
 import { orderOneshots, removeOneshots, rerecordOneshot, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
+import { type BarRemedy, StepBar } from "@/features/studio/points/components/step-bar";
+import type { PointName } from "@/features/studio/points/point-words";
+import type { Steps } from "@/features/studio/points/use-steps";
 import { ONE_REPLACES, replacementFor } from "@/features/studio/sounds/replacement";
 import { useTerms } from "@/features/studio/terms";
 import { FileInput } from "@/features/studio/uploads/components/file-input";
@@ -25,10 +28,12 @@ interface OneshotRowsProps {
   pack: OneshotPackDetail;
   sounds: readonly PackOneshot[];
   files: readonly PackFile[];
+  /** Leads through what is to be put right of them. */
+  steps: Steps;
 }
 
 /** The one-shots of a pack: heard, and while the pack is inactive edited, ordered and removed. */
-export function OneshotRows({ pack, sounds, files }: OneshotRowsProps) {
+export function OneshotRows({ pack, sounds, files, steps }: OneshotRowsProps) {
   const terms = useTerms();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [edited, setEdited] = useState<readonly number[]>([]);
@@ -63,6 +68,15 @@ export function OneshotRows({ pack, sounds, files }: OneshotRowsProps) {
     rerecorded.current.add(sound.id);
     await run(rerecordOneshot(pack.id, sound, to)).finally(() => rerecorded.current.delete(sound.id));
   };
+  const { items } = steps;
+  const shown = sounds.map((sound, place) => ({ sound, place })).filter(({ sound }) => !items || items.has(sound.id));
+  const current = sounds.find(({ id }) => id === steps.current?.item);
+  const remedies = current && pack.can_edit ? remediesOf(steps.point, current) : [];
+  function remediesOf(point: PointName | null, sound: PackOneshot): BarRemedy[] {
+    if (point === "no-instruments") return [{ title: "Choose an instrument", onSelect: () => setEdited([sound.id]) }];
+    const isRemovable = point === "equal-sounds" && !sound.is_owned;
+    return isRemovable ? [{ title: "Remove", onSelect: () => remove([sound.id]) }] : [];
+  }
   const unheard = unheardWords(sounds, "one-shot");
   return (
     <section aria-label="One-shots" data-sounds={list} data-main-list="">
@@ -88,8 +102,9 @@ export function OneshotRows({ pack, sounds, files }: OneshotRowsProps) {
           )}
         </div>
       )}
+      {steps.items && <StepBar steps={steps} remedies={remedies} />}
       <ol className="oneshot-rows">
-        {sounds.map((sound, place) => (
+        {shown.map(({ sound, place }) => (
           <OneshotRow
             key={sound.id}
             sound={sound}
@@ -97,6 +112,7 @@ export function OneshotRows({ pack, sounds, files }: OneshotRowsProps) {
             count={sounds.length}
             terms={terms}
             canEdit={pack.can_edit}
+            isCurrent={sound === current}
             isSelected={selected.has(sound.id)}
             onSelect={(isSelected) => {
               const next = new Set(selected);

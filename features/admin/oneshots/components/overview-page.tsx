@@ -10,6 +10,8 @@ import { BeforeActive } from "@/features/admin/oneshots/components/before-active
 import { DeactivateForm } from "@/features/admin/oneshots/components/deactivate-form";
 import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-frame";
 import { DeleteDialog } from "@/features/admin/oneshots/components/state-dialogs";
+import { pointsOf } from "@/features/admin/oneshots/pack-points";
+import { useLinkedSteps } from "@/features/studio/points/use-page-steps";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
@@ -108,6 +110,7 @@ function Fact({ name, children }: { name: string; children: React.ReactElement }
 function Decisions({ pack }: { pack: OneshotPackDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const steps = useLinkedSteps(pointsOf(pack));
   if (pack.status === 1) {
     return (
       <section className="desk-section" aria-label="State">
@@ -124,7 +127,7 @@ function Decisions({ pack }: { pack: OneshotPackDetail }) {
   }
   return (
     <div className="grid content-start gap-4">
-      <BeforeActive pack={pack} />
+      <BeforeActive pack={pack} steps={steps} />
       {pack.can_delete && (
         <Button variant="ghost" icon="trash" onClick={() => setIsOpen(true)}>
           Delete this pack

@@ -8,7 +8,10 @@ import { OneshotRows } from "@/features/admin/oneshots/components/oneshot-rows";
 import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-frame";
 import { ReadOnlyNotice } from "@/features/admin/oneshots/components/read-only-notice";
 import { reloadOneshotPack } from "@/features/admin/oneshots/oneshots-query";
+import { pointsOf } from "@/features/admin/oneshots/pack-points";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { useItemSteps } from "@/features/studio/points/use-page-steps";
+import type { Steps } from "@/features/studio/points/use-steps";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
 import { queryClient } from "@/lib/client/session/query-scope";
@@ -19,33 +22,39 @@ export function OneshotPackSounds({ id }: { id: number }) {
   useMissingPoints(id);
   return (
     <OneshotPackFrame id={id} page="sounds">
-      {(pack) => (
-        <div className="studio-split">
-          <div className="grid min-w-0 content-start gap-6">
-            {pack.can_edit ? (
-              <>
-                <UploadArea pack={{ kind: "oneshot", id }} />
-                <UploadRows pack={{ kind: "oneshot", id }} canEdit />
-              </>
-            ) : (
-              <ReadOnlyNotice pack={pack} />
-            )}
-            <Sounds pack={pack} />
-          </div>
-          {pack.can_edit && (
-            <aside aria-label="State">
-              <BeforeActive pack={pack} />
-            </aside>
-          )}
-        </div>
-      )}
+      {(pack) => <Work pack={pack} />}
     </OneshotPackFrame>
   );
 }
 
-function Sounds({ pack }: { pack: OneshotPackDetail }) {
+function Work({ pack }: { pack: OneshotPackDetail }) {
+  const ref = { kind: "oneshot", id: pack.id } as const;
+  const steps = useItemSteps(ref, pointsOf(pack));
+  return (
+    <div className="studio-split">
+      <div className="grid min-w-0 content-start gap-6">
+        {pack.can_edit ? (
+          <>
+            <UploadArea pack={ref} />
+            <UploadRows pack={ref} canEdit steps={steps} />
+          </>
+        ) : (
+          <ReadOnlyNotice pack={pack} />
+        )}
+        <Sounds pack={pack} steps={steps} />
+      </div>
+      {pack.can_edit && (
+        <aside aria-label="State">
+          <BeforeActive pack={pack} steps={steps} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Sounds({ pack, steps }: { pack: OneshotPackDetail; steps: Steps }) {
   const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "oneshot", id: pack.id }), queryClient);
-  if (data) return <OneshotRows pack={pack} sounds={data.sounds} files={data.files} />;
+  if (data) return <OneshotRows pack={pack} sounds={data.sounds} files={data.files} steps={steps} />;
   if (isError) return <ListFailed title="The one-shots couldn’t be loaded" onRetry={() => void refetch()} />;
   return <LoadingLines />;
 }

@@ -14,6 +14,8 @@ import type { GridKind } from "@/features/studio/grid/grid-kind";
 import type { ItemEdits } from "@/features/studio/grid/item-edits";
 import type { GridItem } from "@/features/studio/grid/item-fields";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
+import { StepBar } from "@/features/studio/points/components/step-bar";
+import type { Steps } from "@/features/studio/points/use-steps";
 
 interface GridLinesProps<Item extends GridItem, Values extends object, Field extends string, Edited extends Field> {
   kind: GridKind<Item, Values, Field, Edited>;
@@ -26,9 +28,13 @@ interface GridLinesProps<Item extends GridItem, Values extends object, Field ext
   canEdit: boolean;
   /** All items of the pack are shown, so that they can be put in order. */
   isWhole: boolean;
+  /** Leads through what is to be put right of the items. */
+  steps: Steps;
   /** Renders a row. */
   renderLine: (line: Line<Item, Values, Edited>) => ReactElement;
 }
+
+const NONE: never[] = [];
 
 /** A grid of items, with the bar of the selected ones and the dialogs of a row. */
 export function GridLines<Item extends GridItem, Values extends object, Field extends string, Edited extends Field>({
@@ -39,6 +45,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
   edits,
   canEdit,
   isWhole,
+  steps,
   renderLine,
 }: GridLinesProps<Item, Values, Field, Edited>) {
   const { pending, problems, faults } = useStore(edits.store);
@@ -46,10 +53,21 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
   const { ids, stop, editing, selected, chosen, details, removing, commands } = lines;
   const { fields, controls, noun } = kind;
   const all = Object.keys(fields.names) as Field[];
+  const current = shown.find(({ item }) => item.id === steps.current?.item)?.item;
+  const remedies = canEdit && current && steps.point ? kind.remediesOf(steps.point, current) : NONE;
   const titleOf = (id: number) => lines.storedOf(id)?.title ?? "";
 
   return (
     <>
+      {steps.items && (
+        <StepBar
+          steps={steps}
+          remedies={remedies.map((remedy) => ({
+            title: remedy.title,
+            onSelect: () => current && commands.remedy(current.id, remedy),
+          }))}
+        />
+      )}
       <LinesOrder ids={ids} noun={noun} titleOf={titleOf} isDragging={lines.isDragging} onMove={lines.move}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table has no cells that are edited and moved by keys */}
         <div
@@ -80,6 +98,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
                 stop: stop.id === item.id ? stop.column : null,
                 editing: editing?.id === item.id ? editing : null,
                 isSelected: selected.has(item.id),
+                remedies: item.id === current?.id ? remedies : null,
                 isSaving: pending.some((edit) => edit.has(item.id)),
                 problem: problems[item.id],
                 faults: faults[item.id],
@@ -102,15 +121,15 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
       )}
       {details && (
         <ValuesDialog
-          title={details.title}
-          fields={all}
+          title={details.item.title}
+          fields={details.column ? [details.column] : all}
           controls={controls}
-          initial={fields.valuesIn(details, all)}
+          initial={fields.valuesIn(details.item, details.column ? [details.column] : all)}
           onClose={() => lines.setDetails(null)}
           onSave={(values) => {
             lines.setDetails(null);
-            const changes = [{ item: details, values: fields.changesOf(details, values) }];
-            void edits.edit(changes, `Values of ${details.title}`);
+            const changes = [{ item: details.item, values: fields.changesOf(details.item, values) }];
+            void edits.edit(changes, `Values of ${details.item.title}`);
           }}
         />
       )}

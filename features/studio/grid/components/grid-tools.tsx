@@ -9,7 +9,8 @@ const VIEWS = [
 ] as const satisfies { value: ItemView; title: string }[];
 
 interface GridToolsProps {
-  view: ItemView;
+  /** Null while a point is being put right. */
+  view: ItemView | null;
   counts: Readonly<Record<ItemView, number>>;
   choose: (view: ItemView) => void;
   /** What is to be said about the items, if anything. */
@@ -45,6 +46,7 @@ export function GridTools({ view, counts, choose, note, canEdit }: GridToolsProp
           <Hint keys={["shift", "↓"]} does="select" />
           <Hint keys={["Ctrl D"]} does="fill" />
           <Hint keys={["Ctrl Z"]} does="undo" />
+          <Hint keys={["N"]} does="next point" />
         </ul>
       )}
     </div>

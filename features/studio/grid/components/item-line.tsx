@@ -7,7 +7,7 @@ import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import type { Leave } from "@/features/studio/grid/components/cell-editors";
 import { PriceKey } from "@/features/studio/grid/components/price-key";
-import type { GridKind } from "@/features/studio/grid/grid-kind";
+import type { GridKind, Remedy } from "@/features/studio/grid/grid-kind";
 import type { GridColumn } from "@/features/studio/grid/grid-moves";
 import type { Problem } from "@/features/studio/grid/item-edits";
 import type { GridItem } from "@/features/studio/grid/item-fields";
@@ -23,6 +23,8 @@ export interface Line<Item, Values, Edited extends string> {
   stop: GridColumn<Edited> | null;
   editing: { column: Edited; typed: string | undefined } | null;
   isSelected: boolean;
+  /** It has the turn among those of a point, with what can be done about it. */
+  remedies: readonly Remedy<Values, Edited>[] | null;
   isSaving: boolean;
   problem: Problem<Item, Values> | undefined;
   faults: readonly string[] | undefined;
@@ -55,7 +57,7 @@ export function ItemLine<Item extends GridItem, Values, Edited extends string>({
   soundKey,
   children,
 }: ItemLineProps<Item, Values, Edited>) {
-  const { item, place, isSelected, canEdit, canMove, commands } = line;
+  const { item, place, isSelected, remedies, canEdit, canMove, commands } = line;
   const { id, title } = item;
   const sortable = useSortable({ id, disabled: !canMove });
   return (
@@ -69,6 +71,7 @@ export function ItemLine<Item extends GridItem, Values, Edited extends string>({
       data-row={id}
       data-sound={soundKey}
       data-dragged={sortable.isDragging || undefined}
+      data-current={remedies !== null || undefined}
       className="item-line"
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
@@ -111,6 +114,18 @@ export function ItemLine<Item extends GridItem, Values, Edited extends string>({
         </button>
       </LineCell>
       {children}
+      {remedies?.map(
+        (remedy) =>
+          "column" in remedy && (
+            // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+            // biome-ignore lint/a11y/useSemanticElements: see the row
+            <div key={remedy.title} role="gridcell" className="item-remedy">
+              <button type="button" className="link" data-remedy="" onClick={() => commands.remedy(id, remedy)}>
+                {remedy.title}
+              </button>
+            </div>
+          ),
+      )}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
   const [active, setActive] = useState<LineCell | null>(null);
   const [editing, setEditing] = useState<Editing<Item, Edited> | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [details, setDetails] = useState<Item | null>(null);
+  const [details, setDetails] = useState<{ item: Item; column?: Edited | undefined } | null>(null);
   const [removing, setRemoving] = useState<readonly number[]>([]);
   const isDragging = useRef(false);
 
@@ -91,7 +91,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     if (!canEdit || !base) return;
     setActive({ id, column });
     // On a phone a row has three facts, and everything is edited at once.
-    if (!isShown({ id, column: kind.wide })) setDetails(base);
+    if (!isShown({ id, column: kind.wide })) setDetails({ item: base });
     else if (isEdited(columns, column) && column !== kind.price) {
       setEditing({ id, column, typed: kind.typed.includes(column) ? typed : undefined, base });
     }
@@ -107,6 +107,11 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
   function choose(id: number, values: Values): void {
     const base = storedOf(id);
     if (base && canEdit) void edits.edit([{ item: base, values }], titleOf(base, values));
+  }
+
+  function showDetails(id: number, column?: Edited): void {
+    const item = storedOf(id);
+    if (item) setDetails({ item, column });
   }
 
   /** Puts an item in the place of another, counted from 0. */
@@ -127,7 +132,13 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     choose,
     select: (id, isSelected) =>
       setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((each) => each !== id))),
-    showDetails: (id) => setDetails(storedOf(id) ?? null),
+    showDetails,
+    remedy(id, remedy) {
+      if ("values" in remedy) choose(id, remedy.values);
+      else if ("column" in remedy) showDetails(id, remedy.column);
+      else if (remedy.act === "remove") setRemoving([id]);
+      else grid.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-play]`)?.click();
+    },
     move: (id, step) => move(id, ids.indexOf(id) + step),
     insist: (id) => void edits.insist(id),
     drop: edits.drop,

@@ -7,6 +7,8 @@ import { GridTools } from "@/features/studio/grid/components/grid-tools";
 import type { GridItem } from "@/features/studio/grid/item-fields";
 import { useItemView } from "@/features/studio/grid/item-view";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
+import type { Steps } from "@/features/studio/points/use-steps";
+import { countOf, formatCount, nounOf } from "@/lib/format/count";
 
 interface ViewedItemsProps<Item> {
   shown: readonly ShownItem<Item>[];
@@ -18,6 +20,7 @@ interface ViewedItemsProps<Item> {
   /** What is to be said about all items, if anything. */
   note?: string | null;
   canEdit: boolean;
+  steps: Steps;
   /** `isWhole`: all items are shown, so that they can be put in order. */
   children: (items: readonly ShownItem<Item>[], isWhole: boolean) => ElementNode;
 }
@@ -27,15 +30,17 @@ export function ViewedItems<Item extends GridItem>({
   shown,
   noun,
   isTodo,
+  steps,
   children,
   ...props
 }: ViewedItemsProps<Item>) {
-  const { view, counts, items, choose } = useItemView(shown, isTodo);
+  const { view, counts, items, choose } = useItemView(shown, isTodo, steps);
+  const hidden = shown.length - items.length;
   return (
     <>
       <GridTools view={view} counts={counts} choose={choose} note={props.note ?? null} canEdit={props.canEdit} />
       {items.length > 0 ? (
-        children(items, items.length === shown.length)
+        children(items, hidden === 0)
       ) : (
         <EmptyState
           title={view === "todo" ? "Nothing to look at" : `No ${noun} is ready`}
@@ -47,6 +52,14 @@ export function ViewedItems<Item extends GridItem>({
         >
           {view === "todo" ? props.todoSentence : `A ${noun} is ready when nothing about it is left to look at.`}
         </EmptyState>
+      )}
+      {steps.items && hidden > 0 && (
+        <p className="pt-4 text-sm text-ink-3">
+          {`${countOf(hidden, noun)} ${nounOf(hidden, "is", "are")} hidden. `}
+          <button type="button" className="link" onClick={steps.end}>
+            {`Show all ${formatCount(shown.length)}`}
+          </button>
+        </p>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { GenreChoice } from "@/features/studio/adding/components/genre-choice";
 import { DetailClash } from "@/features/studio/packs/components/detail-clash";
 import { SaveState } from "@/features/studio/packs/components/save-state";
 import type { DetailsDraft } from "@/features/studio/packs/use-details-draft";
+import { fieldPlace, placeMark } from "@/features/studio/points/places";
 import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
 
 interface DetailsFieldsProps {
@@ -66,7 +67,7 @@ export function DetailsFields({ form, thumb, sendCover, onCover, placeholder, ch
             {...(descriptionError && { error: descriptionError })}
           />
         </DetailRow>
-        <DetailRow name="Cover">
+        <DetailRow name="Cover" place="cover">
           <PictureField kind="pack-cover" picture={thumb} send={sendCover} onSaved={onCover} />
         </DetailRow>
         {children}
@@ -79,13 +80,15 @@ interface DetailRowProps {
   name: string;
   form?: DetailsDraft;
   detail?: keyof DetailsDraft["draft"];
+  /** What it is called as a place; by default its detail. */
+  place?: string;
   children: ReactElement;
 }
 
 /** A detail with its name, and the choice between two values where somebody else changed it, too. */
-export function DetailRow({ name, form, detail, children }: DetailRowProps) {
+export function DetailRow({ name, form, detail, place = detail, children }: DetailRowProps) {
   return (
-    <div className="studio-field">
+    <div className="studio-field" {...(place && placeMark(fieldPlace(place)))}>
       <h2 className="studio-field-name">{name}</h2>
       <div className="grid min-w-0 gap-3">
         {children}

@@ -4,22 +4,33 @@ import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { DetailsEditor } from "@/features/studio/packs/components/details-editor";
 import { PackFacts } from "@/features/studio/packs/components/pack-facts";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
+import { pointsOf } from "@/features/studio/packs/pack-points";
+import { StepBar } from "@/features/studio/points/components/step-bar";
+import { useDetailSteps } from "@/features/studio/points/use-page-steps";
 import { PackSplits } from "@/features/studio/splits/components/pack-splits";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The details and the cover of a pack; as facts while it can't be changed. */
-export function PackDetailsPage({ pack: ref }: { pack: ReviewedPackRef }) {
+export function PackDetailsPage({ pack }: { pack: ReviewedPackRef }) {
   return (
-    <PackFrame pack={ref} page="details">
-      {(pack) => (
-        <div className="studio-split">
-          <div className="min-w-0">
-            {pack.can_edit ? <DetailsEditor key={pack.id} pack={pack} /> : <PackFacts pack={pack} />}
-            <PackSplits pack={pack} />
-          </div>
-          <BeforeReview pack={pack} />
-        </div>
-      )}
+    <PackFrame pack={pack} page="details">
+      {(detail) => <Details pack={detail} />}
     </PackFrame>
+  );
+}
+
+function Details({ pack }: { pack: CreatorPackDetail }) {
+  const steps = useDetailSteps(pointsOf(pack));
+  return (
+    <div className="studio-split">
+      <div className="min-w-0">
+        <div className="step-bar-phone">
+          <StepBar steps={steps} />
+        </div>
+        {pack.can_edit ? <DetailsEditor key={pack.id} pack={pack} /> : <PackFacts pack={pack} />}
+        <PackSplits pack={pack} />
+      </div>
+      <BeforeReview pack={pack} steps={steps} />
+    </div>
   );
 }

@@ -6,30 +6,38 @@ import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
+import { pointsOf } from "@/features/studio/packs/pack-points";
+import { useItemSteps } from "@/features/studio/points/use-page-steps";
 import { PresetGrid } from "@/features/studio/presets/components/preset-grid";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The sounds or presets of a pack: files are dropped, become sounds, and these are edited and ordered. */
-export function PackSoundsPage({ pack: ref }: { pack: ReviewedPackRef }) {
-  const Items = ref.kind === "preset" ? PresetGrid : SoundGrid;
-  useMissingPoints(ref);
+export function PackSoundsPage({ pack }: { pack: ReviewedPackRef }) {
+  useMissingPoints(pack);
   return (
-    <PackFrame pack={ref} page="sounds">
-      {(pack) => (
-        <div className="studio-split">
-          <div className="grid min-w-0 content-start gap-6">
-            {pack.can_edit && <UploadArea pack={pack} />}
-            <UploadRows pack={pack} canEdit={pack.can_edit} />
-            <Items pack={pack} canEdit={pack.can_edit} onSaved={() => void reloadPack(pack)} />
-          </div>
-          <BeforeReview pack={pack} />
-        </div>
-      )}
+    <PackFrame pack={pack} page="sounds">
+      {(detail) => <Sounds pack={detail} />}
     </PackFrame>
+  );
+}
+
+function Sounds({ pack }: { pack: CreatorPackDetail }) {
+  const { can_edit: canEdit } = pack;
+  const steps = useItemSteps(pack, pointsOf(pack));
+  const Items = pack.kind === "preset" ? PresetGrid : SoundGrid;
+  return (
+    <div className="studio-split">
+      <div className="grid min-w-0 content-start gap-6">
+        {canEdit && <UploadArea pack={pack} />}
+        <UploadRows pack={pack} canEdit={canEdit} steps={steps} />
+        <Items pack={pack} canEdit={canEdit} steps={steps} onSaved={() => void reloadPack(pack)} />
+      </div>
+      <BeforeReview pack={pack} steps={steps} />
+    </div>
   );
 }
 

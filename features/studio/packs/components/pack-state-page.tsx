@@ -7,24 +7,31 @@ import { DeleteDialog, TakeBackDialog, WithdrawDialog } from "@/features/studio/
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
 import { PackHistory } from "@/features/studio/packs/components/pack-history";
 import { PackNotice } from "@/features/studio/packs/components/pack-notice";
+import { pointsOf } from "@/features/studio/packs/pack-points";
 import { stateOf } from "@/features/studio/packs/pack-words";
+import { useLinkedSteps } from "@/features/studio/points/use-page-steps";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The state of a pack: what a moderator says, what happened to it, and what its creator can do now. */
-export function PackStatePage({ pack: ref }: { pack: ReviewedPackRef }) {
+export function PackStatePage({ pack }: { pack: ReviewedPackRef }) {
   return (
-    <PackFrame pack={ref} page="state">
-      {(pack) => (
-        <div className="studio-split">
-          <div className="grid min-w-0 content-start gap-9">
-            <PackNotice pack={pack} />
-            <PackHistory pack={pack} />
-            {pack.is_own && <Actions pack={pack} />}
-          </div>
-          <BeforeReview pack={pack} />
-        </div>
-      )}
+    <PackFrame pack={pack} page="state">
+      {(detail) => <State pack={detail} />}
     </PackFrame>
+  );
+}
+
+function State({ pack }: { pack: CreatorPackDetail }) {
+  const steps = useLinkedSteps(pointsOf(pack));
+  return (
+    <div className="studio-split">
+      <div className="grid min-w-0 content-start gap-9">
+        <PackNotice pack={pack} />
+        <PackHistory pack={pack} />
+        {pack.is_own && <Actions pack={pack} />}
+      </div>
+      <BeforeReview pack={pack} steps={steps} />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ViewedItems } from "@/features/studio/grid/components/viewed-items";
 import { useItemEdits } from "@/features/studio/grid/use-item-edits";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
+import type { Steps } from "@/features/studio/points/use-steps";
 import { PresetLines } from "@/features/studio/presets/components/preset-lines";
 import { WaitingFiles } from "@/features/studio/presets/components/waiting-files";
 import { presetEdits } from "@/features/studio/presets/preset-edits";
@@ -23,6 +24,8 @@ import { useSoundList } from "@/stores/queue";
 interface PresetGridProps {
   pack: PackOfSounds;
   canEdit: boolean;
+  /** Leads through what is to be put right of them. */
+  steps: Steps;
   /** Called after each change that was saved. */
   onSaved?: () => void;
 }
@@ -32,7 +35,7 @@ export function PresetGrid(props: PresetGridProps) {
   return <Grid key={props.pack.id} {...props} />;
 }
 
-function Grid({ pack, canEdit, onSaved }: PresetGridProps) {
+function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
   const query = packFilesQuery({ kind: "preset", id: pack.id });
   const { data, isError, refetch } = useQuery(query, queryClient);
   const { edits, shown, refusal } = useItemEdits({
@@ -66,6 +69,7 @@ function Grid({ pack, canEdit, onSaved }: PresetGridProps) {
         <WaitingFiles
           files={files.filter(({ kind, state, preset_id }) => kind === "preset" && state === "ready" && !preset_id)}
           demos={files.filter(({ kind, state }) => kind === "demo" && state === "ready")}
+          steps={steps}
           isJoining={join.isPending}
           onJoin={(id, file_ids) => void join.mutate({ params: { id }, body: { file_ids } })}
         />
@@ -81,9 +85,10 @@ function Grid({ pack, canEdit, onSaved }: PresetGridProps) {
           isTodo={(preset) => todoOf(preset) !== null}
           todoSentence="Presets without a plugin, those that are an instrument but name none, and equal presets appear here."
           canEdit={canEdit}
+          steps={steps}
         >
           {(presets, isWhole) => (
-            <PresetLines pack={pack} shown={presets} edits={edits} canEdit={canEdit} isWhole={isWhole} />
+            <PresetLines pack={pack} shown={presets} edits={edits} canEdit={canEdit} isWhole={isWhole} steps={steps} />
           )}
         </ViewedItems>
       )}

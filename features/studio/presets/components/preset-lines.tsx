@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { GridLines } from "@/features/studio/grid/components/grid-lines";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
+import type { Steps } from "@/features/studio/points/use-steps";
 import { PresetLine } from "@/features/studio/presets/components/preset-line";
 import { pluginsQuery } from "@/features/studio/presets/plugins-query";
 import type { PresetEdits } from "@/features/studio/presets/preset-edits";
@@ -33,6 +34,7 @@ interface PresetLinesProps {
   canEdit: boolean;
   /** All presets of the pack are shown, so that they can be put in order. */
   isWhole: boolean;
+  steps: Steps;
 }
 
 /** The grid of presets. */

@@ -3,6 +3,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
+import { StepBar } from "@/features/studio/points/components/step-bar";
+import { filePlace, placeMark } from "@/features/studio/points/places";
+import type { Steps } from "@/features/studio/points/use-steps";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { countOf } from "@/lib/format/count";
 
@@ -13,12 +16,13 @@ interface WaitingFilesProps {
   demos: readonly PackFile[];
   isJoining: boolean;
   onJoin: (demoId: number, fileIds: number[]) => void;
+  steps: Steps;
 }
 
 const nameOf = ({ path }: PackFile) => path.slice(path.lastIndexOf("/") + 1);
 
 /** Preset files that are no presets yet, each with the demo sounds that it may have. Nothing if there is none. */
-export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesProps) {
+export function WaitingFiles({ files, demos, isJoining, onJoin, steps }: WaitingFilesProps) {
   const [all, setAll] = useState("");
   if (files.length === 0) return null;
   return (
@@ -27,6 +31,7 @@ export function WaitingFiles({ files, demos, isJoining, onJoin }: WaitingFilesPr
       <p className="text-sm text-ink-3">
         Without it nobody can hear a preset before buying. A sound named like a preset joins it.
       </p>
+      {steps.point === "no-demos" && <StepBar steps={steps} />}
       <ul className="preset-waiting">
         {files.map((file) => (
           <Waiting key={file.id} file={file} demos={demos} isJoining={isJoining} onJoin={onJoin} />
@@ -65,7 +70,7 @@ function Waiting({ file, demos, isJoining, onJoin }: WaitingProps) {
   const [demo, setDemo] = useState("");
   const name = nameOf(file);
   return (
-    <li>
+    <li {...placeMark(filePlace(file.path))}>
       <span className="min-w-0 flex-1 basis-48">
         <b className="num block truncate" title={file.path}>
           {name}

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ViewedItems } from "@/features/studio/grid/components/viewed-items";
 import { useItemEdits } from "@/features/studio/grid/use-item-edits";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
+import type { Steps } from "@/features/studio/points/use-steps";
 import { LooseFiles } from "@/features/studio/sounds/components/loose-files";
 import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
 import { useStemCommands } from "@/features/studio/sounds/components/use-stem-commands";
@@ -24,6 +25,8 @@ import { useSoundList } from "@/stores/queue";
 interface SoundGridProps {
   pack: PackOfSounds;
   canEdit: boolean;
+  /** Leads through what is to be put right of them. */
+  steps: Steps;
   /** Called after each change that was saved. */
   onSaved?: () => void;
 }
@@ -33,7 +36,7 @@ export function SoundGrid(props: SoundGridProps) {
   return <Grid key={props.pack.id} {...props} />;
 }
 
-function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
+function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
   const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "sample", id: pack.id }), queryClient);
   const { edits, shown, refusal } = useItemEdits({
     stored: data?.sounds,
@@ -69,6 +72,7 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
           todoSentence="Sounds without an instrument, equal ones, those in which something was found, and those whose name and sound disagree appear here."
           note={unheardWords(data.sounds)}
           canEdit={canEdit}
+          steps={steps}
         >
           {(sounds, isWhole) => (
             <SoundLines
@@ -78,6 +82,7 @@ function Grid({ pack, canEdit, onSaved }: SoundGridProps) {
               edits={edits}
               canEdit={canEdit}
               isWhole={isWhole}
+              steps={steps}
             />
           )}
         </ViewedItems>

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { GridLines } from "@/features/studio/grid/components/grid-lines";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
+import type { Steps } from "@/features/studio/points/use-steps";
 import { SoundLine } from "@/features/studio/sounds/components/sound-line";
 import type { PartCommands, StemCommands } from "@/features/studio/sounds/part-commands";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
@@ -31,6 +32,7 @@ interface SoundLinesProps {
   canEdit: boolean;
   /** All sounds of the pack are shown, so that they can be put in order. */
   isWhole: boolean;
+  steps: Steps;
 }
 
 /** The grid of sounds. */

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
+import { ADD_PLACE, placeMark } from "@/features/studio/points/places";
 import { noticeOf } from "@/features/studio/uploads/choice-notice";
 import { type Choice, chosenFiles, droppedFiles } from "@/features/studio/uploads/chosen-files";
 import { FileInput } from "@/features/studio/uploads/components/file-input";
@@ -69,7 +70,13 @@ export function UploadArea({ pack }: { pack: PackRef }) {
         <p id={hint} className="min-w-0 flex-1 basis-64">
           <b className="font-strong text-ink">{WORDS[pack.kind].drop}</b> <span>{WORDS[pack.kind].hint}</span>
         </p>
-        <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => files.current?.click()}>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-describedby={hint}
+          onClick={() => files.current?.click()}
+          {...placeMark(ADD_PLACE)}
+        >
           Choose files
         </Button>
         <Button size="sm" variant="quiet" aria-describedby={hint} onClick={() => folder.current?.click()}>

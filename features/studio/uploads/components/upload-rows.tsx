@@ -4,6 +4,9 @@ import { memo, useState } from "react";
 import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { StepBar } from "@/features/studio/points/components/step-bar";
+import { filePlace, placeMark } from "@/features/studio/points/places";
+import type { Steps } from "@/features/studio/points/use-steps";
 import { type FileRow, isZip, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
 import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
 import { reloadPackFiles, usePackFiles } from "@/features/studio/uploads/use-pack-files";
@@ -25,25 +28,33 @@ const STATES: Readonly<Record<RowState, string>> = {
 const ZIP_STATES: Readonly<Record<RowState, string>> = { ...STATES, analysing: "Unpacking", ready: "Unpacked" };
 
 /** A row for each file of a pack, with its state and what can be done about it. Nothing without files. */
-export function UploadRows({ pack, canEdit }: { pack: PackRef; canEdit: boolean }) {
+export function UploadRows({ pack, canEdit, steps }: { pack: PackRef; canEdit: boolean; steps: Steps }) {
   const { data } = usePackFiles(pack);
   const { files } = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], files);
   if (rows.length === 0) return null;
+  const isMine = steps.point === "failed-files" || steps.point === "unfinished-files";
+  const names = new Set(isMine ? steps.places.map(({ name }) => name) : []);
+  const pointed = rows.filter(({ path }) => names.has(filePlace(path).name));
+  const current = pointed.find(({ path }) => filePlace(path).name === steps.current?.name);
   return (
-    <ul aria-label="Files" className="border-t border-line">
-      {rows.map((row) => (
-        <UploadRow key={row.path} pack={pack} canEdit={canEdit} {...row} />
-      ))}
-    </ul>
+    <section aria-label="Uploads">
+      {pointed.length > 0 && <StepBar steps={steps} />}
+      <ul aria-label="Files" className="border-t border-line">
+        {(pointed.length > 0 ? pointed : rows).map((row) => (
+          <UploadRow key={row.path} pack={pack} canEdit={canEdit} isCurrent={row === current} {...row} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
-type UploadRowProps = FileRow & { pack: PackRef; canEdit: boolean };
+type UploadRowProps = FileRow & { pack: PackRef; canEdit: boolean; isCurrent: boolean };
 
 const UploadRow = memo(function UploadRow({
   pack,
   canEdit,
+  isCurrent,
   path,
   bytes,
   received,
@@ -64,8 +75,13 @@ const UploadRow = memo(function UploadRow({
     setRefusal(failed);
     reloadPackFiles(pack);
   };
+  const isRetried = canEdit && canRetry && state === "failed";
   return (
-    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3.5 border-b border-line py-1.5">
+    <li
+      {...(!isRetried && { ...placeMark(filePlace(path)), tabIndex: -1 })}
+      data-current={isCurrent || undefined}
+      className="upload-row grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3.5 border-b border-line py-1.5"
+    >
       <span className="truncate text-sm" title={path}>
         {name}
       </span>
@@ -77,8 +93,9 @@ const UploadRow = memo(function UploadRow({
         </span>
       </span>
       <span className="flex w-22 justify-end">
-        {canEdit && canRetry && state === "failed" && (
+        {isRetried && (
           <IconButton
+            {...placeMark(filePlace(path))}
             icon="repeat"
             label={`Try ${name} again`}
             onClick={() => void act(() => retry(pack, path, id, isQueued))}

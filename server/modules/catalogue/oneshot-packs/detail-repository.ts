@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MissingPoint } from "@/lib/contract/entities/creator-pack";
+import { MISSING_POINTS, type MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import { transactionsOfOrders } from "@/server/modules/money/cash/sales";
@@ -42,15 +42,6 @@ export async function readSold(db: Executor, id: number, userId: number | null =
   return { ...counts, earned_micros: Number(earned) };
 }
 
-const POINTS = [
-  "no-sounds",
-  "unfinished-files",
-  "failed-files",
-  "equal-sounds",
-  "no-cover",
-  "no-genres",
-  "no-instruments",
-] as const satisfies readonly MissingPoint["point"][];
 /** Points that concern no one-shot in particular. */
 const OF_THE_PACK: readonly string[] = ["no-sounds", "no-cover", "no-genres"];
 
@@ -58,7 +49,7 @@ const OF_THE_PACK: readonly string[] = ["no-sounds", "no-cover", "no-genres"];
 export async function readMissing(db: Executor, id: number): Promise<MissingPoint[]> {
   const files = (states: SQL) => sql`(select count(*)::int from pack_files f where f.oneshot_pack_id = p.id
     and f.state in (${states}))`;
-  const { rows } = await db.execute<Record<(typeof POINTS)[number], number>>(sql`
+  const { rows } = await db.execute<Record<(typeof MISSING_POINTS.oneshot)[number], number>>(sql`
     select ${files(sql`'uploading', 'waiting', 'analysing'`)} as "unfinished-files", ${files(sql`'failed'`)} as "failed-files",
       (p.thumb_key is null)::int as "no-cover",
       (not exists (select from oneshot_pack_genres g where g.oneshot_pack_id = p.id))::int as "no-genres",
@@ -70,7 +61,7 @@ export async function readMissing(db: Executor, id: number): Promise<MissingPoin
       from oneshots s where s.pack_id = p.id and s.banned_at is null) sounds
     where p.id = ${id}`);
   const [counts] = rows;
-  return POINTS.flatMap((point) => {
+  return MISSING_POINTS.oneshot.flatMap((point) => {
     const count = counts?.[point] ?? 0;
     return count > 0 ? [{ point, count: OF_THE_PACK.includes(point) ? 0 : count }] : [];
   });

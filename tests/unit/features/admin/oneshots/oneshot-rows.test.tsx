@@ -7,6 +7,7 @@ import { OneshotRows } from "@/features/admin/oneshots/components/oneshot-rows";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
+import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 import { packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
 const request = vi.hoisted(() => vi.fn());
@@ -35,7 +36,7 @@ const oneshot = (id: number, change: Partial<PackOneshot> = {}): PackOneshot => 
 
 function show(sounds: readonly PackOneshot[], canEdit = true) {
   request.mockImplementation(async (name: string) => (name.startsWith("GET") ? { data: [] } : sounds[0]));
-  render(<OneshotRows pack={packOf(canEdit)} sounds={sounds} files={[]} />);
+  render(<OneshotRows pack={packOf(canEdit)} sounds={sounds} files={[]} steps={NO_STEPS} />);
   return userEvent.setup();
 }
 const row = (place: number) => within(screen.getAllByRole("listitem")[place]!);

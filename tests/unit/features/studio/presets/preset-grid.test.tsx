@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PresetGrid } from "@/features/studio/presets/components/preset-grid";
 import { ApiError } from "@/lib/api/error";
 import { cell, type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
+import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 import { type FakePresets, fakePresets, packPreset } from "@/tests/unit/features/studio/presets/fake-presets";
 
 const request = vi.hoisted(() => vi.fn<FakeCall>());
@@ -32,7 +33,7 @@ afterEach(cleanup);
 
 async function show(canEdit = true) {
   const user = userEvent.setup();
-  render(<PresetGrid pack={PACK} canEdit={canEdit} />);
+  render(<PresetGrid pack={PACK} canEdit={canEdit} steps={NO_STEPS} />);
   await screen.findByRole("grid", { name: "Presets of Spare Keys" });
   await waitFor(() => expect(cell(1, "instruments").textContent).toBe("Keys"));
   return user;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { ApiError } from "@/lib/api/error";
 import { cell, type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
+import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";
 import { packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
@@ -22,7 +23,7 @@ afterEach(cleanup);
 
 async function show() {
   const user = userEvent.setup();
-  render(<SoundGrid pack={PACK} canEdit />);
+  render(<SoundGrid pack={PACK} canEdit steps={NO_STEPS} />);
   await screen.findByRole("grid", { name: "Sounds of Spare Keys" });
   await waitFor(() => expect(cell(fake.sounds[0]!.id, "instruments").textContent).toBe("Keys"));
   return user;

@@ -7,6 +7,7 @@ import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { cell, type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
+import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";
 import { heard, packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
@@ -31,7 +32,7 @@ afterEach(cleanup);
 
 async function show(canEdit = true) {
   const user = userEvent.setup();
-  render(<SoundGrid pack={PACK} canEdit={canEdit} />);
+  render(<SoundGrid pack={PACK} canEdit={canEdit} steps={NO_STEPS} />);
   await screen.findByRole("grid", { name: "Sounds of Spare Keys" });
   return user;
 }

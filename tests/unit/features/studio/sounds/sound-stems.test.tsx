@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { stemsFor } from "@/features/studio/sounds/stem-uploads";
 import { type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
+import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";
 import { packSound, packStem } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
 
@@ -39,7 +40,7 @@ afterEach(cleanup);
 
 async function show(canEdit = true) {
   const user = userEvent.setup();
-  render(<SoundGrid pack={PACK} canEdit={canEdit} />);
+  render(<SoundGrid pack={PACK} canEdit={canEdit} steps={NO_STEPS} />);
   await user.click(await screen.findByRole("button", { name: "2 stems of Rain" }));
   return { user, list: within(screen.getByRole("list", { name: "Stems of Rain" })) };
 }

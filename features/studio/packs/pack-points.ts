@@ -1,0 +1,14 @@
+import { packPaths } from "@/features/studio/packs/pack-paths";
+import { POINTS } from "@/features/studio/points/point-words";
+import type { PackPoints } from "@/features/studio/points/use-page-steps";
+import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
+
+/** What there is left to do about a pack, for who may do it. */
+export function pointsOf(pack: CreatorPackDetail): PackPoints {
+  const paths = packPaths(pack);
+  return {
+    order: MISSING_POINTS[pack.kind],
+    points: pack.can_edit ? pack.missing.map(({ point }) => point) : [],
+    pathOf: (point) => paths[POINTS[point].page],
+  };
+}

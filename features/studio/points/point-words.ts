@@ -1,0 +1,32 @@
+import type { MissingPoint } from "@/lib/contract/entities/creator-pack";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
+
+export type PointName = MissingPoint["point"];
+
+interface Point {
+  /** The page of a pack on which it is put right. */
+  page: "sounds" | "details";
+  /** What the link there says. */
+  link: string;
+  /** In a word or two. */
+  title: string;
+}
+
+/** What there can be left to do about a pack. */
+export const POINTS: Record<PointName, Point> = {
+  "no-sounds": { page: "sounds", link: "Add", title: "Empty" },
+  "unfinished-files": { page: "sounds", link: "Show", title: "Not finished" },
+  "failed-files": { page: "sounds", link: "Fix", title: "Failed" },
+  "no-demos": { page: "sounds", link: "Add", title: "No demo sound" },
+  "equal-sounds": { page: "sounds", link: "Compare", title: "Duplicate" },
+  "no-cover": { page: "details", link: "Set", title: "No cover" },
+  "no-description": { page: "details", link: "Write", title: "No description" },
+  "no-genres": { page: "details", link: "Choose", title: "No genre" },
+  "no-plugins": { page: "sounds", link: "Choose", title: "No plugin" },
+  "no-instruments": { page: "sounds", link: "Choose", title: "No instrument" },
+};
+
+/** What the link to a point says. */
+export const linkOf = (point: PointName, kind: PackKind): string =>
+  point === "no-sounds" ? `Add ${ITEM_NOUNS[kind]}s` : POINTS[point].link;

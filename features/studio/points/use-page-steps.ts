@@ -1,0 +1,33 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { placesAmongDetails, placesAmongFiles } from "@/features/studio/points/point-places";
+import { type Steps, type StepsOptions, useSteps } from "@/features/studio/points/use-steps";
+import { rowsOf } from "@/features/studio/uploads/file-rows";
+import { useQueue } from "@/features/studio/uploads/pack-queues";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { PackRef } from "@/lib/contract/entities/pack";
+
+/** What there is left to do about a pack, and on which of its pages. */
+export type PackPoints = Pick<StepsOptions, "order" | "points" | "pathOf">;
+
+/** Leads through what is left to do about the items and files of a pack. */
+export function useItemSteps(pack: PackRef, points: PackPoints): Steps {
+  const { data } = useQuery(packFilesQuery(pack), queryClient);
+  const queue = useQueue(pack);
+  const { sounds: items = [], files = [] } = data ?? {};
+  const rows = rowsOf(files, queue.files);
+  return useSteps({
+    ...points,
+    isLoaded: data !== undefined,
+    placesOf: (point) => placesAmongFiles(point, { items, files, rows }),
+  });
+}
+
+/** Leads through what is left to do about the details of a pack. */
+export const useDetailSteps = (pack: PackPoints): Steps =>
+  useSteps({ ...pack, isLoaded: true, placesOf: (point) => placesAmongDetails(point, pack.points) });
+
+/** Leads to what is left to do on the other pages of a pack. */
+export const useLinkedSteps = (pack: PackPoints): Steps => useSteps({ ...pack, isLoaded: false, placesOf: () => null });

@@ -1,0 +1,15 @@
+import type { Steps } from "@/features/studio/points/use-steps";
+
+/** What leads nowhere: no point is being put right. */
+export const NO_STEPS: Steps = {
+  point: null,
+  places: [],
+  index: -1,
+  current: null,
+  items: null,
+  hrefOf: (point) => `?point=${point}`,
+  start: () => false,
+  step: () => {},
+  end: () => {},
+  leave: () => {},
+};
