@@ -20,7 +20,7 @@ export const CALLS: Record<string, Fallback> = {
   },
   "CookieStore.delete": { files: ["lib/client/session/session.ts"], instead: "the API server removes the cookie" },
   "Element.checkVisibility": {
-    files: ["features/studio/grid/components/use-lines.ts"],
+    files: ["features/studio/grid/components/use-lines.ts", "features/studio/points/places.ts"],
     instead: "every cell counts as shown",
   },
   "HTMLElement.hidePopover": {
@@ -37,7 +37,12 @@ export const CALLS: Record<string, Fallback> = {
     instead: "showPanel; tooltips are in the page or the dialog",
   },
   "KeyboardEvent.repeat": {
-    files: ["features/admin/use-desk-keys.ts", "features/home/components/pad-box.tsx", "lib/client/player/keyboard.ts"],
+    files: [
+      "features/admin/use-desk-keys.ts",
+      "features/home/components/pad-box.tsx",
+      "features/studio/points/use-step-keys.ts",
+      "lib/client/player/keyboard.ts",
+    ],
     instead: "a key that is held acts more than once",
   },
   cookieStore: { files: ["lib/client/session/session.ts"], instead: "the API server removes the cookie" },

@@ -114,18 +114,34 @@ export function ItemLine<Item extends GridItem, Values, Edited extends string>({
         </button>
       </LineCell>
       {children}
-      {remedies?.map(
-        (remedy) =>
-          "column" in remedy && (
-            // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-            // biome-ignore lint/a11y/useSemanticElements: see the row
-            <div key={remedy.title} role="gridcell" className="item-remedy">
-              <button type="button" className="link" data-remedy="" onClick={() => commands.remedy(id, remedy)}>
-                {remedy.title}
-              </button>
-            </div>
-          ),
-      )}
+      <LineRemedies line={line} />
+    </div>
+  );
+}
+
+/** The values to choose that a point of the row asks for, where their cells aren't displayed. */
+function LineRemedies<Item extends GridItem, Values, Edited extends string>({
+  line: { item, remedies, commands },
+}: {
+  line: Line<Item, Values, Edited>;
+}) {
+  const choices = remedies?.filter((remedy) => "column" in remedy) ?? [];
+  if (choices.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
+    // biome-ignore lint/a11y/useSemanticElements: see the row
+    <div role="gridcell" className="item-remedy">
+      {choices.map((remedy) => (
+        <button
+          key={remedy.title}
+          type="button"
+          className="link"
+          data-remedy=""
+          onClick={() => commands.remedy(item.id, remedy)}
+        >
+          {remedy.title}
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,21 +4,10 @@ import type { SentFile } from "@/features/studio/uploads/queue/transport";
 import type { QueuedFile } from "@/features/studio/uploads/queue/upload-queue";
 import { timeLeft } from "@/features/studio/uploads/time-left";
 import { formatBytes } from "@/lib/format/bytes";
+import { packFile } from "@/tests/unit/features/studio/uploads/pack-file-fixture";
 
-const stored = (path: string, state: SentFile["state"], received_bytes = 10): SentFile => ({
-  id: 1,
-  kind: "sound",
-  path,
-  bytes: 10,
-  modified_at: null,
-  state,
-  failure: state === "failed" ? "This is no sound." : null,
-  received_bytes,
-  notice: null,
-  sound_id: null,
-  preset_id: null,
-  oneshot_id: null,
-});
+const stored = (path: string, state: SentFile["state"], received_bytes = 10): SentFile =>
+  packFile(1, { path, state, received_bytes, failure: state === "failed" ? "This is no sound." : null });
 const queued = (path: string, state: QueuedFile["state"], sent = 0): QueuedFile => ({
   path,
   bytes: 10,
