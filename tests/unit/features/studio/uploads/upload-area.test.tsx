@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
 import { sendPlaced } from "@/features/studio/uploads/pack-queues";
+import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 
 vi.mock("@/features/studio/uploads/use-pack-files", () => ({
   usePackFiles: () => ({ data: { files: [] } }),
@@ -21,7 +22,7 @@ beforeEach(() => {
   render(
     <>
       <UploadArea pack={{ ...pack }} />
-      <UploadRows pack={{ ...pack }} canEdit />
+      <UploadRows pack={{ ...pack }} canEdit steps={NO_STEPS} />
     </>,
   );
 });
