@@ -24,10 +24,10 @@ const tone = (hertz: number) => Buffer.from(toneWav({ seconds: 1, hertz }));
 function filesOf(kind: PackKind, hertz: number): [string, Buffer][] {
   const broken: [string, Buffer] = ["Broken.wav", Buffer.from("This is no sound.")];
   if (kind !== "preset") {
-    const names = ["Zed 1.wav", "Zed 2.wav", "Zed 3.wav"];
+    const names = ["Low.wav", "High.wav", "Mid.wav"];
     return [
       ...names.map((name, place): [string, Buffer] => [name, tone(hertz + place * 17)]),
-      ["Zed 4.wav", tone(hertz)],
+      ["Low again.wav", tone(hertz)],
       broken,
     ];
   }

@@ -21,6 +21,9 @@ export const cellPlace = (item: number, column: string, isOpen: boolean): Place 
 /** The row of a file. */
 export const filePlace = (path: string, isOpen = true): Place => ({ name: `file ${path}`, isOpen });
 
+/** Where the demo sound of a preset file is chosen. */
+export const demoPlace = (path: string, isOpen = true): Place => ({ name: `demo ${path}`, isOpen });
+
 /** A detail of a pack. */
 export const fieldPlace = (field: string, isOpen = true): Place => ({ name: `field ${field}`, isOpen });
 

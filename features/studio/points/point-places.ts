@@ -1,4 +1,4 @@
-import { ADD_PLACE, cellPlace, fieldPlace, filePlace, type Place } from "@/features/studio/points/places";
+import { ADD_PLACE, cellPlace, demoPlace, fieldPlace, filePlace, type Place } from "@/features/studio/points/places";
 import type { PointName } from "@/features/studio/points/point-words";
 import type { FileRow } from "@/features/studio/uploads/file-rows";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
@@ -43,7 +43,7 @@ export function placesAmongFiles(point: PointName, { items, files, rows }: Point
       const presets = files.filter(({ kind, state }) => kind === "preset" && state === "ready");
       const hasDemo = files.some(({ kind, state }) => kind === "demo" && state === "ready");
       // Without a demo sound there is nothing to choose from.
-      return hasDemo ? presets.map(({ path, preset_id }) => filePlace(path, preset_id === null)) : [ADD_PLACE];
+      return hasDemo ? presets.map(({ path, preset_id }) => demoPlace(path, preset_id === null)) : [ADD_PLACE];
     }
     case "equal-sounds":
       return cells("play", ({ equals }) => equals.length > 0);

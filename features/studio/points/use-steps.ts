@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { goTo, type Place, SEND_PLACE } from "@/features/studio/points/places";
+import { ADD_PLACE, goTo, type Place, SEND_PLACE } from "@/features/studio/points/places";
 import type { PointName } from "@/features/studio/points/point-words";
 import { begin, indexIn, inView, pointsAfter, type Stand, stepTo } from "@/features/studio/points/stepping";
 import { useStepKeys } from "@/features/studio/points/use-step-keys";
@@ -44,20 +44,20 @@ export function useSteps({ order, points, placesOf, pathOf, isLoaded }: StepsOpt
 
   function show(next: Stand | null): void {
     setStand(next);
-    const url = new URL(location.href);
-    if (next) url.searchParams.set(KEY, next.point);
-    else url.searchParams.delete(KEY);
-    if (url.href !== location.href) window.history.replaceState(null, "", url);
+    writePoint(next?.point ?? null);
   }
 
-  /** Leads to the first place of a point; false if that is on another page. */
+  /** Leads to the first place of a point, once the page knows where it is; false if that is on another page. */
   function start(point: PointName): boolean {
     const own = placesOf(point);
     if (!own) return false;
+    if (!isLoaded) {
+      writePoint(point);
+      return true;
+    }
     const next = begin(point, own);
     show(next);
-    const place = own.find(({ name }) => name === next?.at);
-    if (place) setGoal({ place });
+    setGoal({ place: own.find(({ name }) => name === next?.at) ?? ADD_PLACE });
     return true;
   }
 
@@ -124,6 +124,14 @@ export function useSteps({ order, points, placesOf, pathOf, isLoaded }: StepsOpt
     /** Gives the list back. */
     leave: () => show(null),
   };
+}
+
+/** Notes in the URL which point is being put right. */
+function writePoint(point: PointName | null): void {
+  const url = new URL(location.href);
+  if (point) url.searchParams.set(KEY, point);
+  else url.searchParams.delete(KEY);
+  if (url.href !== location.href) window.history.replaceState(null, "", url);
 }
 
 /** What leads through the points of a page. */

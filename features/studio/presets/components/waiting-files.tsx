@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { StepBar } from "@/features/studio/points/components/step-bar";
-import { filePlace, placeMark } from "@/features/studio/points/places";
+import { demoPlace, placeMark } from "@/features/studio/points/places";
 import type { Steps } from "@/features/studio/points/use-steps";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { countOf } from "@/lib/format/count";
@@ -70,7 +70,7 @@ function Waiting({ file, demos, isJoining, onJoin }: WaitingProps) {
   const [demo, setDemo] = useState("");
   const name = nameOf(file);
   return (
-    <li {...placeMark(filePlace(file.path))}>
+    <li {...placeMark(demoPlace(file.path))}>
       <span className="min-w-0 flex-1 basis-48">
         <b className="num block truncate" title={file.path}>
           {name}

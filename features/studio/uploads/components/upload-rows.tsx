@@ -33,8 +33,7 @@ export function UploadRows({ pack, canEdit, steps }: { pack: PackRef; canEdit: b
   const { files } = useQueue(pack);
   const rows = rowsOf(data?.files ?? [], files);
   if (rows.length === 0) return null;
-  const isMine = steps.point === "failed-files" || steps.point === "unfinished-files";
-  const names = new Set(isMine ? steps.places.map(({ name }) => name) : []);
+  const names = new Set(steps.places.map(({ name }) => name));
   const pointed = rows.filter(({ path }) => names.has(filePlace(path).name));
   const current = pointed.find(({ path }) => filePlace(path).name === steps.current?.name);
   return (
