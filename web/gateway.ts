@@ -1,4 +1,6 @@
 import http from "node:http";
+import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { longestBodyMs } from "@/lib/http/slow-lines";
 import { PROFITWELL_FRAME } from "@/lib/settings/analytics";
 import type { StaticFiles } from "@/web/files/static-files";
 import { Forwarder } from "@/web/forwarding/forward";
@@ -18,8 +20,8 @@ const SECOND = 1_000;
 const SERVER_OPTIONS: http.ServerOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10 * SECOND,
-  /** Bodies have shorter limits of their own; this one applies to all other requests. */
-  requestTimeout: 400 * SECOND,
+  /** As long as the slowest part that makes progress may take; other bodies have shorter limits of their own. */
+  requestTimeout: longestBodyMs(PART_BYTES) + 60 * SECOND,
   keepAliveTimeout: 30 * SECOND,
   connectionsCheckingInterval: SECOND,
 };

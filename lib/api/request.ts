@@ -2,6 +2,7 @@ import axios, { isAxiosError } from "axios";
 import { apiErrorFrom } from "@/lib/api/error";
 import { askForProof } from "@/lib/api/proof";
 import { announceResponse } from "@/lib/api/responses";
+import { watchStall } from "@/lib/api/stall";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
@@ -9,8 +10,8 @@ import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
 const TIMEOUT_MS = 30_000;
 /** A form with a file may take as long as the API server waits for it, and for its response. */
 const UPLOAD_TIMEOUT_MS = 150_000;
-/** The same for raw bytes. */
-const BYTES_TIMEOUT_MS = 330_000;
+/** Raw bytes may take as long as they make progress, which browsers tell late over slow lines. */
+const BYTES_STALL_MS = 330_000;
 
 const http = axios.create({ headers: { Accept: "application/json" } });
 
@@ -40,14 +41,20 @@ export async function request<Name extends CallName>(
   const parts: CallParts = input;
   const { method, url } = resolveCall(name, parts);
   const isForm = hasFile(parts.body);
+  const stall = sha256 ? watchStall(BYTES_STALL_MS, signal) : null;
   try {
     const response = await http.request<CallResponse<Name>>({
       method,
       url,
       data: parts.body,
-      signal,
-      timeout: sha256 ? BYTES_TIMEOUT_MS : isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
-      onUploadProgress: onSent && (({ progress = 0 }) => onSent(progress)),
+      signal: stall?.signal ?? signal,
+      timeout: stall ? 0 : isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+      onUploadProgress:
+        onSent &&
+        (({ progress = 0 }) => {
+          stall?.extend();
+          onSent(progress);
+        }),
       headers: {
         ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
         ...(sha256 ? { "Content-Type": "application/octet-stream", [BYTES_HASH_HEADER]: sha256 } : {}),
@@ -58,7 +65,7 @@ export async function request<Name extends CallName>(
     if (message && silent !== true) announceResponse({ message });
     return response.data;
   } catch (failure) {
-    if (!isAxiosError(failure) || failure.code === "ERR_CANCELED") throw failure;
+    if (!isAxiosError(failure) || (failure.code === "ERR_CANCELED" && !stall?.hasStalled())) throw failure;
     const error = apiErrorFrom(
       failure.response?.status ?? 0,
       failure.response?.data,
@@ -67,6 +74,8 @@ export async function request<Name extends CallName>(
     if (error.needsProof && method !== "GET" && (await askForProof())) return request(name, input, options);
     if (!silent) announceResponse({ error });
     throw error;
+  } finally {
+    stall?.stop();
   }
 }
 

@@ -29,6 +29,8 @@ export const MAX_UNSENT_BYTES = 5_000_000_000;
 export const PART_BYTES = 8 * 1024 * 1024;
 /** Parts are numbered from 1; no file has more. */
 export const MAX_PARTS = 100;
+/** A part may arrive in pieces, for slow lines: each begins, and ends unless the part ends there, at a multiple of this. */
+export const PIECE_BYTES = 256 * 1024;
 /** Unfinished files are removed when nothing of them arrived for so long. */
 export const UNFINISHED_DAYS = 7;
 

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
-import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
 import { findFile } from "@/server/modules/catalogue/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
@@ -45,7 +45,7 @@ describe.each(engines)("files of packs on %s", (engine) => {
     expect((await sender.complete(file.id)).status).toBe(409);
     expect(await sender.part(file.id, 2, last!)).toEqual({
       status: 200,
-      body: { number: 2, bytes: 1_000, sha256: sha256(last!) },
+      body: { number: 2, start: 0, bytes: 1_000, sha256: sha256(last!) },
     });
     expect((await sender.complete(file.id)).body).toEqual({ error: "Not all parts of this file have arrived." });
     expect((await listed()).files).toMatchObject([{ received_bytes: 1_000, state: "uploading" }]);
@@ -68,7 +68,7 @@ describe.each(engines)("files of packs on %s", (engine) => {
     await sender.part(file.id, 1, partsOf(bytes)[0]!);
     const again = await sender.begin("a.flac", bytes.length, "2026-05-04T12:00:00.000+02:00");
     expect(again.file).toMatchObject({ id: file.id, received_bytes: PART_BYTES });
-    expect(again.parts).toEqual([{ number: 1, bytes: PART_BYTES, sha256: sha256(partsOf(bytes)[0]!) }]);
+    expect(again.parts).toEqual([{ number: 1, start: 0, bytes: PART_BYTES, sha256: sha256(partsOf(bytes)[0]!) }]);
     const { body } = await sender.call("GET", `/api/seller/files/${file.id}/parts`);
     expect(body).toEqual({ parts: again.parts });
   });
@@ -227,6 +227,66 @@ describe.each(engines)("files of packs on %s", (engine) => {
     await sender.complete(file.id);
     const row = await findFile(app.db, file.id);
     expect((await stored(row!.object_key!)).equals(fresh)).toBe(true);
+  });
+
+  it("arrive in pieces of a part in any order, and are in line bit for bit", async () => {
+    const bytes = someBytes(PART_BYTES + PIECE_BYTES + 7);
+    const { file, piece_bytes } = await sender.begin("slow.wav", bytes.length);
+    expect(piece_bytes).toBe(PIECE_BYTES);
+    const send = (number: number, start: number, length: number) => {
+      const from = (number - 1) * PART_BYTES + start;
+      return sender.part(file.id, `${number}?start=${start}`, bytes.subarray(from, from + length));
+    };
+    const rest = PART_BYTES - 4 * PIECE_BYTES;
+    expect(await send(2, PIECE_BYTES, 7)).toMatchObject({ status: 200, body: { number: 2, start: PIECE_BYTES } });
+    expect((await send(1, 4 * PIECE_BYTES, rest)).status).toBe(200);
+    expect((await send(2, 0, PIECE_BYTES)).status).toBe(200);
+    expect((await send(1, 0, PIECE_BYTES)).status).toBe(200);
+    expect((await sender.complete(file.id)).body).toEqual({ error: "Not all parts of this file have arrived." });
+    expect((await send(1, PIECE_BYTES, 3 * PIECE_BYTES)).status).toBe(200);
+    const { body } = await sender.call("GET", `/api/seller/files/${file.id}/parts`);
+    expect((body as { parts: object[] }).parts).toMatchObject([
+      { number: 1, start: 0, bytes: PIECE_BYTES },
+      { number: 1, start: PIECE_BYTES, bytes: 3 * PIECE_BYTES },
+      { number: 1, start: 4 * PIECE_BYTES, bytes: rest },
+      { number: 2, start: 0, bytes: PIECE_BYTES },
+      { number: 2, start: PIECE_BYTES, bytes: 7 },
+    ]);
+    expect((await sender.complete(file.id)).status).toBe(200);
+    const row = await findFile(app.db, file.id);
+    expect((await stored(row!.object_key!)).equals(bytes)).toBe(true);
+  });
+
+  it("have no byte twice: a piece takes the place of those that have any of its bytes", async () => {
+    const bytes = someBytes(3 * PIECE_BYTES);
+    const { file } = await sender.begin("twice.wav", bytes.length);
+    const received = async () => (await sender.begin("twice.wav", bytes.length)).file.received_bytes;
+    await sender.part(file.id, 1, someBytes(3 * PIECE_BYTES));
+    await sender.part(file.id, `1?start=${PIECE_BYTES}`, bytes.subarray(PIECE_BYTES, 2 * PIECE_BYTES));
+    expect(await received()).toBe(PIECE_BYTES);
+    await sender.part(file.id, "1?start=0", bytes.subarray(0, 2 * PIECE_BYTES));
+    expect(await received()).toBe(2 * PIECE_BYTES);
+    await sender.part(file.id, `1?start=${2 * PIECE_BYTES}`, bytes.subarray(2 * PIECE_BYTES));
+    expect((await sender.complete(file.id)).status).toBe(200);
+    const row = await findFile(app.db, file.id);
+    expect((await stored(row!.object_key!)).equals(bytes)).toBe(true);
+  });
+
+  it("are refused as pieces that don't fit their part", async () => {
+    const { file } = await sender.begin("odd.wav", 2 * PIECE_BYTES + 5);
+    for (const [place, length] of [
+      ["1?start=1", PIECE_BYTES],
+      ["1?start=-262144", PIECE_BYTES],
+      [`1?start=${PIECE_BYTES}`, PIECE_BYTES - 1],
+      [`1?start=${PIECE_BYTES}`, PIECE_BYTES + 6],
+      [`1?start=${3 * PIECE_BYTES}`, 5],
+      [`1?start=${PART_BYTES}`, 5],
+      ["1?start=x", 5],
+    ] as const) {
+      expect((await sender.part(file.id, place, someBytes(length))).status, place).toBe(422);
+    }
+    const { rows } = await app.db.execute(sql`select from pack_file_parts where file_id = ${file.id}`);
+    expect(rows).toEqual([]);
   });
 
   it("are put in line again when they failed", async () => {

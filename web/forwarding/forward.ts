@@ -68,13 +68,8 @@ export class Forwarder {
     const refusal = admission.admitCall(request, call.rate) ?? checkBody(request, call);
     if (refusal) return refuse(refusal, request, response);
     const client = admission.clientOf(request);
-    const share = call.share && hasBody(request) ? admission.streamed[call.share] : null;
-    if (share && !share.take(client)) return refuse(TOO_MANY_UPLOADS, request, response);
+    if (call.share && hasBody(request)) return this.stream(call, call.share, request, response);
     acceptBody(request, response);
-    if (share) {
-      response.once("close", () => share.release(client));
-      return this.pass(call, request, response, null);
-    }
 
     let taken = 0;
     const take = (bytes: number) => {
@@ -97,6 +92,26 @@ export class Forwarder {
     await (turn ?? refuse(BUSY, request, response));
   }
 
+  /** Forwards a body as it arrives, if there is a place for it. */
+  private async stream(
+    call: CallClass,
+    share: NonNullable<CallClass["share"]>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const displaced = new AbortController();
+    const place = this.options.admission.takeStream(share, request, () => displaced.abort());
+    if (!place) return refuse(TOO_MANY_UPLOADS, request, response);
+    acceptBody(request, response);
+    response.once("close", place.release);
+    await this.pass(call, request, response, (fail) => {
+      const makeRoom = () => fail(TOO_MANY_UPLOADS);
+      if (displaced.signal.aborted) makeRoom();
+      displaced.signal.addEventListener("abort", makeRoom);
+      limitStream(request, call, place, fail);
+    });
+  }
+
   /** Sends a stored file if the API server hands one over, or a timeout response. Resolves to whether it sent any. */
   private async sendStored(call: CallClass, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method, url = "" } = request;
@@ -113,8 +128,17 @@ export class Forwarder {
     return true;
   }
 
-  /** Resolves when the API server has started to respond, or never will. */
-  private pass(call: CallClass, request: IncomingMessage, response: ServerResponse, body: Buffer | null) {
+  /**
+   * Resolves when the API server has started to respond, or never will. Instead of a body that is known, takes a function
+   * that is called once the request's own begins to be forwarded, with how to end it.
+   */
+  private pass(
+    call: CallClass,
+    request: IncomingMessage,
+    response: ServerResponse,
+    given: Buffer | ((fail: (why: Refusal) => void) => void),
+  ) {
+    const body = Buffer.isBuffer(given) ? given : null;
     return new Promise<void>((resolve) => {
       if (response.destroyed) return resolve();
       request.headers = this.headersFor(request, body?.length ?? Number(request.headers["content-length"]));
@@ -143,13 +167,13 @@ export class Forwarder {
         proxied.once("finish", () => {
           deadline = new Deadline(call.response, () => (isDecided ? response.destroy() : fail(TIMED_OUT)));
         });
-        if (!body) limitStream(request, call, fail);
+        if (typeof given === "function") given(fail);
       });
       proxy.on("proxyRes", (incoming) => {
         if (isDecided) return;
         isDecided = true;
         resolve();
-        incoming.on("data", () => deadline?.extend());
+        incoming.on("data", (chunk: Buffer) => deadline?.extend(chunk.length));
         incoming.once("end", () => deadline?.stop());
         this.respond(incoming, request, response);
       });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { clientChain, clientKey, clientKeyOf } from "@/lib/http/client-key";
 import { ClientQuota } from "@/lib/http/client-quota";
+import { LinePlaces, type Place } from "@/lib/http/line-places";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { FairLimit, type Holder } from "@/web/requests/fair-limit";
 import type { Refusal } from "@/web/requests/refusal";
@@ -35,6 +36,9 @@ const RENDERINGS = {
   waiting: { perClient: 32, perAddress: 120, inAll: 240 },
 };
 
+/** Of a body whose speed makes no difference. */
+const UNMEASURED = { receive: () => undefined, finish: () => undefined };
+
 export interface AdmissionOptions {
   /** Proxies in front of the gateway that append to `X-Forwarded-For`. */
   trustedProxies: number;
@@ -50,7 +54,7 @@ export interface AdmissionOptions {
  */
 export class Admission {
   readonly connections: ClientQuota;
-  readonly streamed: Record<keyof typeof STREAMED, ClientQuota>;
+  readonly streamed: { uploads: ClientQuota; parts: LinePlaces };
   readonly bodyBytes: ClientQuota;
   readonly trustedProxies: number;
   private readonly unlimited: ReadonlySet<string>;
@@ -67,7 +71,7 @@ export class Admission {
     this.connections = new ClientQuota(CONNECTIONS, this.unlimited);
     this.streamed = {
       uploads: new ClientQuota(STREAMED.uploads, this.unlimited),
-      parts: new ClientQuota(STREAMED.parts, this.unlimited),
+      parts: new LinePlaces(STREAMED.parts, this.unlimited),
     };
     this.bodyBytes = new ClientQuota(BODY_BYTES, this.unlimited);
     const counters = (name: keyof typeof RATES) => {
@@ -109,6 +113,14 @@ export class Admission {
     await this.identify(request);
     const reserved = this.reserve("renderings", request, PATIENCE_MS);
     return refusalOf(reserved) ?? { waitMs: reserved.earlyMs };
+  };
+
+  /** A place for a body that is streamed; null if there is none. `displace` is called if it has to make room for others. */
+  takeStream = (share: keyof typeof STREAMED, request: IncomingMessage, displace: () => void): Place | null => {
+    const { own, address } = this.holderOf(request);
+    if (share === "parts") return this.streamed.parts.take({ client: address, line: own }, displace);
+    const { uploads } = this.streamed;
+    return uploads.take(address) ? { ...UNMEASURED, release: () => uploads.release(address) } : null;
   };
 
   /** Runs a call when it is the client's turn. Returns null, without running it, if too many are waiting. */

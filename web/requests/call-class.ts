@@ -3,6 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { login } from "@/lib/contract/endpoints/auth";
 import { WEBHOOKS } from "@/lib/contract/webhooks";
+import { LEAST_PER_MINUTE, LONGEST_PAUSE_MS } from "@/lib/http/slow-lines";
 import type { Times } from "@/web/requests/deadline";
 
 /** Limits of the requests and responses of a call. Sizes are in bytes, times in milliseconds. */
@@ -28,6 +29,13 @@ const KB = 1024;
 
 const quick: Times = { firstByte: 5 * SECOND, betweenBytes: 5 * SECOND, inAll: 15 * SECOND };
 const slow: Times = { firstByte: 10 * SECOND, betweenBytes: 10 * SECOND, inAll: 5 * MINUTE };
+/** As long as a slow line needs, if it makes progress. */
+const progressing: Times = {
+  firstByte: 10 * SECOND,
+  betweenBytes: LONGEST_PAUSE_MS,
+  inAll: Number.POSITIVE_INFINITY,
+  leastPerMinute: LEAST_PER_MINUTE,
+};
 const usual: Times = { firstByte: 30 * SECOND, betweenBytes: 30 * SECOND, inAll: 2 * MINUTE };
 const lasting: Times = { firstByte: 30 * SECOND, betweenBytes: MINUTE, inAll: Number.POSITIVE_INFINITY };
 
@@ -40,7 +48,7 @@ export const CLASSES = {
   signIn: { body: "buffered", rate: "calls", maxBytes: 16 * KB, turnMs: 250, request: quick, response: usual },
   upload: { body: "streamed", rate: "calls", share: "uploads", maxBytes: 0, request: slow, response: usual },
   /** Raw bytes: a part of a large file, of which a creator sends hundreds. */
-  part: { body: "streamed", rate: "parts", share: "parts", maxBytes: 0, request: slow, response: usual },
+  part: { body: "streamed", rate: "parts", share: "parts", maxBytes: 0, request: progressing, response: usual },
   /** Responses may take as long as the client's connection needs, such as the zip of a pack. */
   media: { body: "none", rate: "media", maxBytes: 0, request: quick, response: lasting },
 } satisfies Record<string, CallClass>;

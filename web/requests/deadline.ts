@@ -3,24 +3,33 @@ export interface Times {
   firstByte: number;
   betweenBytes: number;
   inAll: number;
+  /** The bytes that must arrive in each minute. */
+  leastPerMinute?: number;
 }
+
+const MINUTE_MS = 60_000;
 
 /** Calls `expire` once if bytes take longer to arrive than allowed. */
 export class Deadline {
   private readonly inAll: NodeJS.Timeout | undefined;
+  private readonly minute: NodeJS.Timeout | undefined;
   private next: NodeJS.Timeout;
   private hasBegun = false;
+  private bytes = 0;
 
   constructor(
     private readonly times: Times,
     private readonly expire: () => void,
   ) {
-    this.next = setTimeout(expire, times.firstByte);
-    if (Number.isFinite(times.inAll)) this.inAll = setTimeout(expire, times.inAll);
+    const { firstByte, inAll, leastPerMinute } = times;
+    this.next = setTimeout(expire, firstByte);
+    if (Number.isFinite(inAll)) this.inAll = setTimeout(expire, inAll);
+    if (leastPerMinute) this.minute = setTimeout(() => this.judgeMinute(leastPerMinute), MINUTE_MS);
   }
 
   /** Call it when bytes have arrived. */
-  extend(): void {
+  extend(bytes: number): void {
+    this.bytes += bytes;
     if (this.hasBegun) return void this.next.refresh();
     this.hasBegun = true;
     clearTimeout(this.next);
@@ -30,5 +39,12 @@ export class Deadline {
   stop(): void {
     clearTimeout(this.next);
     clearTimeout(this.inAll);
+    clearTimeout(this.minute);
+  }
+
+  private judgeMinute(least: number): void {
+    if (this.bytes < least) return this.expire();
+    this.bytes = 0;
+    this.minute?.refresh();
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Place } from "@/lib/http/line-places";
 import { hasBody } from "@/web/requests/body-framing";
 import type { CallClass } from "@/web/requests/call-class";
 import { Deadline } from "@/web/requests/deadline";
@@ -44,7 +45,7 @@ export function readBody(
     let bytes = 0;
     const deadline = new Deadline(times, () => settle(TOO_SLOW));
     const receive = (chunk: Buffer) => {
-      deadline.extend();
+      deadline.extend(chunk.length);
       bytes += chunk.length;
       chunks.push(chunk);
       if (bytes > maxBytes) settle(TOO_LARGE);
@@ -62,10 +63,23 @@ export function readBody(
   });
 }
 
-/** Calls `expire` with a refusal when a streamed body takes too long. */
-export function limitStream(request: IncomingMessage, { request: times }: CallClass, expire: (why: Refusal) => void) {
+/**
+ * Calls `expire` with a refusal when a streamed body takes too long. `place` learns how fast it arrives.
+ */
+export function limitStream(
+  request: IncomingMessage,
+  { request: times }: CallClass,
+  place: Pick<Place, "receive" | "finish">,
+  expire: (why: Refusal) => void,
+): void {
   const deadline = new Deadline(times, () => expire(TOO_SLOW));
-  request.on("data", () => deadline.extend());
-  request.once("end", () => deadline.stop());
+  request.on("data", (chunk: Buffer) => {
+    deadline.extend(chunk.length);
+    place.receive(chunk.length);
+  });
+  request.once("end", () => {
+    deadline.stop();
+    place.finish();
+  });
   request.once("close", () => deadline.stop());
 }

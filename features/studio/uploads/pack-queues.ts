@@ -12,7 +12,7 @@ import type { PackRef } from "@/lib/contract/entities/pack";
 
 /** The queue of each pack; it goes on while the user is on another page of the site. */
 const queues = new Map<string, UploadQueue>();
-const NOTHING: QueueState = { files: [], isPaused: false, isOffline: false, secondsLeft: null };
+const NOTHING: QueueState = { files: [], isPaused: false, isOffline: false, isSlow: false, secondsLeft: null };
 
 /** Other tabs wait for their turn, and find the file complete then. Without the API each tab sends, which is harmless. */
 const lockTabs: Lock = async (name, signal, work) =>

@@ -11,6 +11,7 @@ import {
   MAX_PARTS,
   MAX_ZIP_BYTES,
   PART_BYTES,
+  PIECE_BYTES,
 } from "@/lib/contract/pack-constants";
 import { done, id, idParams, ordinal, timestamp } from "@/lib/contract/primitives";
 
@@ -39,7 +40,14 @@ export const packFile = z.object({
 });
 export type PackFile = z.output<typeof packFile>;
 
-const filePart = z.object({ number: z.number().int(), bytes: z.number().int(), sha256: z.string() });
+/** A part of a file that has arrived, or a piece of one; `start` is its first byte in the part. */
+const filePart = z.object({
+  number: z.number().int(),
+  start: z.number().int(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+});
+const fileParts = z.array(filePart).max(MAX_PARTS * (PART_BYTES / PIECE_BYTES));
 
 export const packFiles = defineEndpoint({
   method: "GET",
@@ -89,7 +97,12 @@ export const createPackFile = defineEndpoint({
     /** The sound whose file it replaces when it is ready; the sound keeps its values. */
     replaces: z.number().int().positive().nullable().default(null),
   }),
-  response: z.object({ file: packFile, part_bytes: z.literal(PART_BYTES), parts: z.array(filePart) }),
+  response: z.object({
+    file: packFile,
+    part_bytes: z.literal(PART_BYTES),
+    piece_bytes: z.literal(PIECE_BYTES),
+    parts: fileParts,
+  }),
 });
 
 export const packFileParts = defineEndpoint({
@@ -99,16 +112,25 @@ export const packFileParts = defineEndpoint({
   tag,
   summary: "The parts of a file that have arrived",
   params: idParams,
-  response: z.object({ parts: z.array(filePart) }),
+  response: z.object({ parts: fileParts }),
 });
+
+/** A whole number of pieces, in bytes. */
+const pieceStart = z.coerce
+  .number<number | string>("Must be a number.")
+  .int("Must be a whole number.")
+  .min(0, "Must be at least 0.")
+  .max(PART_BYTES - PIECE_BYTES, "Is behind the end of a part.")
+  .multipleOf(PIECE_BYTES, `Must be a multiple of ${PIECE_BYTES}.`);
 
 export const putFilePart = defineEndpoint({
   method: "PUT",
   path: "/api/seller/files/{id}/parts/{number}",
   access: "pack-editor",
   tag,
-  summary: "Send a part of a file; the same part again changes nothing",
+  summary: "Send a part of a file, or a piece of it from `start` on; the same again changes nothing",
   params: idParams.extend({ number: ordinal(MAX_PARTS) }),
+  query: z.object({ start: pieceStart.default(0) }),
   body: z.instanceof(Blob),
   response: filePart,
   bytes: { maxBytes: PART_BYTES, rate: { limit: 1_200, seconds: 60 } },

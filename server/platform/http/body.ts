@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { LEAST_PER_MINUTE, LONGEST_PAUSE_MS, longestBodyMs } from "@/lib/http/slow-lines";
 import { ClientGone, Failure, type FailureKind } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 
@@ -7,14 +9,21 @@ export interface BodyTimes {
   /** Until its first byte, and from one part to the next. */
   idleMs: number;
   totalMs: number;
+  /** The bytes that must arrive in each minute. */
+  leastPerMinute?: number;
 }
 
 export const JSON_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 30_000 };
 /** Sending 20 MB within the limit needs 1.4 Mbit/s. */
 export const UPLOAD_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 120_000 };
 
-/** As long as the gateway admits: three parts of 8 MB at once need 0.7 Mbit/s. */
-export const BYTES_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 300_000 };
+/** As long as the gateway admits: whoever makes progress is let finish. */
+export const BYTES_TIMES: BodyTimes = {
+  idleMs: LONGEST_PAUSE_MS,
+  totalMs: longestBodyMs(PART_BYTES),
+  leastPerMinute: LEAST_PER_MINUTE,
+};
+const MINUTE_MS = 60_000;
 
 /** Maximum of bytes of JSON bodies that this process buffers, for all clients together. */
 const BUFFERED_BYTES = 64 * 1024 * 1024;
@@ -34,11 +43,11 @@ const refuse = (kind: FailureKind, message: string, retryAfter?: number) => new 
 /**
  * Passes a body to `take` chunk by chunk, with backpressure. Throws a Failure "too_large" over `maxBytes` (by its
  * Content-Length before it is read), "timed_out" when it arrives too slowly, and ClientGone when the client
- * disconnects.
+ * disconnects. Throws the reason of `signal` once that is aborted.
  */
 export async function receiveBody(
   c: AppContext,
-  { maxBytes, idleMs, totalMs }: BodyTimes & { maxBytes: number },
+  { maxBytes, idleMs, totalMs, leastPerMinute = 0, signal }: BodyTimes & { maxBytes: number; signal?: AbortSignal },
   take: (part: Uint8Array) => void | Promise<void>,
 ): Promise<void> {
   const tooLarge = () => refuse("too_large", "The request is too large.");
@@ -50,9 +59,18 @@ export async function receiveBody(
     const tooSlow = () => settle(refuse("timed_out", "The request took too long to arrive. Send it again."));
     const idle = setTimeout(tooSlow, idleMs);
     const total = setTimeout(tooSlow, totalMs);
+    let inMinute = 0;
+    const minute = setTimeout(() => {
+      if (inMinute < leastPerMinute) return tooSlow();
+      inMinute = 0;
+      minute.refresh();
+    }, MINUTE_MS);
+    const onAbort = () => settle(signal?.reason);
+    signal?.addEventListener("abort", onAbort);
     const onData = (part: Uint8Array) => {
       bytes += part.byteLength;
       if (bytes > maxBytes) return settle(tooLarge());
+      inMinute += part.byteLength;
       idle.refresh();
       try {
         const taken = take(part);
@@ -71,6 +89,8 @@ export async function receiveBody(
       isSettled = true;
       clearTimeout(idle);
       clearTimeout(total);
+      clearTimeout(minute);
+      signal?.removeEventListener("abort", onAbort);
       body?.off("data", onData).off("end", onEnd).off("close", onGone);
       if (error === undefined) return resolve();
       body?.pause();
@@ -79,6 +99,7 @@ export async function receiveBody(
     // An aborted request also emits an error, which is ignored once the body is settled.
     body.on("error", onGone).on("data", onData).on("end", onEnd).on("close", onGone);
     if (body.destroyed) onGone();
+    if (signal?.aborted) onAbort();
   });
 }
 

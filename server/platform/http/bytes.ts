@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
+import type { Place } from "@/lib/http/line-places";
 import { InvalidInput } from "@/server/platform/errors";
 import { BYTES_TIMES, receiveBody } from "@/server/platform/http/body";
 import type { AppContext } from "@/server/platform/http/context";
@@ -33,6 +34,15 @@ export function storedBytesOf(body: Blob): StoredBytes {
   throw new Error("These bytes were not sent as a body.");
 }
 
+interface ReceivingBytes {
+  folder: string;
+  maxBytes: number;
+  /** Learns how fast the body arrives. */
+  place: Pick<Place, "receive" | "finish">;
+  /** Ends the body with its reason. */
+  signal: AbortSignal;
+}
+
 /**
  * Streams a body of at most `maxBytes` into a temporary file in the existing `folder`, and removes it when `use` has
  * settled. Throws InvalidInput if its length is missing, or its SHA-256 missing or another, and what `receiveBody` and
@@ -40,7 +50,7 @@ export function storedBytesOf(body: Blob): StoredBytes {
  */
 export async function withBytes<Result>(
   c: AppContext,
-  { folder, maxBytes }: { folder: string; maxBytes: number },
+  { folder, maxBytes, place, signal }: ReceivingBytes,
   use: (bytes: Blob) => Promise<Result>,
 ): Promise<Result> {
   const sha256 = c.req.header(BYTES_HASH_HEADER) ?? "";
@@ -52,7 +62,8 @@ export async function withBytes<Result>(
   }
   const path = join(folder, randomUUID());
   try {
-    const received = await saveBody(c, path, maxBytes);
+    const received = await saveBody(c, path, { maxBytes, place, signal });
+    place.finish();
     if (received.sha256 !== sha256.toLowerCase()) {
       throw new InvalidInput({ [BYTES_HASH_HEADER]: ["The bytes changed on their way. Send them again."] });
     }
@@ -62,13 +73,18 @@ export async function withBytes<Result>(
   }
 }
 
-async function saveBody(c: AppContext, path: string, maxBytes: number): Promise<ReceivedBytes> {
+async function saveBody(
+  c: AppContext,
+  path: string,
+  { maxBytes, place, signal }: Omit<ReceivingBytes, "folder">,
+): Promise<ReceivedBytes> {
   const hash = createHash("sha256");
   const file = await open(path, "wx", 0o600);
   let bytes = 0;
   let writing: Promise<void> = Promise.resolve();
   try {
-    await receiveBody(c, { maxBytes, ...BYTES_TIMES }, (part) => {
+    await receiveBody(c, { maxBytes, signal, ...BYTES_TIMES }, (part) => {
+      place.receive(part.byteLength);
       hash.update(part);
       bytes += part.byteLength;
       writing = file.writeFile(part);

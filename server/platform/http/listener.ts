@@ -1,12 +1,14 @@
 import type { Server, ServerOptions } from "node:http";
 import { serve } from "@hono/node-server";
+import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { longestBodyMs } from "@/lib/http/slow-lines";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** Limits of one connection. The body is limited in body.ts; these apply before and after it. */
 export const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
-  /** Longer than the longest upload may take. */
-  requestTimeout: 330_000,
+  /** As long as the slowest part of a file that makes progress may take; body.ts ends others earlier. */
+  requestTimeout: longestBodyMs(PART_BYTES) + 60_000,
   /** Longer than the gateway keeps an idle connection. */
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,

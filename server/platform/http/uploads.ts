@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { LinePlaces, type Place } from "@/lib/http/line-places";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
-import { InvalidInput } from "@/server/platform/errors";
+import { Failure, InvalidInput, tooManyRequests } from "@/server/platform/errors";
 import { withBytes } from "@/server/platform/http/bytes";
 import { clientOf } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
@@ -17,13 +18,15 @@ const FORM_SLOTS = { inAll: 16, perClient: 2 };
 /** Parts of files are smaller, and a creator sends several at once, for hours. */
 const BYTES_SLOTS = { inAll: 64, perClient: 6 };
 const BUSY = "Too many files are being sent. Try again in a moment.";
+const BUSY_SECONDS = 10;
+const NEXT_SECONDS = 5;
 /** Older files were left by a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
 /** Receives uploaded files; the limits are checked before any of a body is read. */
 export class Uploads {
   private readonly forms = new Slots(FORM_SLOTS, BUSY);
-  private readonly bytes = new Slots(BYTES_SLOTS, BUSY);
+  private readonly bytes = new LinePlaces(BYTES_SLOTS);
   private prepared: Promise<void> | null = null;
 
   constructor(
@@ -45,12 +48,20 @@ export class Uploads {
     const limits = upload ?? bytes;
     if (!limits) throw new Error(`${method} ${path} takes no file.`);
     const client = clientOf(c.get("address"), viewer);
-    return (bytes ? this.bytes : this.forms).run(client, async () => {
+    const options = { folder: this.folder, maxBytes: limits.maxBytes };
+    const begin = async () => {
       this.prepared ??= prepare(this.folder);
       await this.prepared;
       await countUse(this.db, `upload:${method} ${path}:${client}`, limits.rate);
-      const options = { folder: this.folder, maxBytes: limits.maxBytes };
-      if (bytes) return withBytes(c, options, use);
+    };
+    if (bytes) {
+      return this.inPlace(client, async (place, signal) => {
+        await begin();
+        return withBytes(c, { ...options, place, signal }, use);
+      });
+    }
+    return this.forms.run(client, async () => {
+      await begin();
       try {
         return await withForm(c, options, use);
       } catch (error) {
@@ -59,7 +70,27 @@ export class Uploads {
       }
     });
   }
+
+  /** Receives a body in a place of its client, unless slow ones have to make room for others. */
+  private async inPlace<Result>(
+    client: string,
+    work: (place: Place, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const displaced = new AbortController();
+    const place = this.bytes.take({ client, line: client }, () => displaced.abort(busy()));
+    if (!place) {
+      const hasShare = this.bytes.heldBy(client) >= BYTES_SLOTS.perClient;
+      throw hasShare ? tooManyRequests(NEXT_SECONDS) : busy();
+    }
+    try {
+      return await work(place, displaced.signal);
+    } finally {
+      place.release();
+    }
+  }
 }
+
+const busy = () => new Failure("unavailable", BUSY, BUSY_SECONDS);
 
 async function prepare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -53,8 +53,8 @@ export class Sender {
     return body as Announced;
   }
 
-  /** Sends a part; `headers` replace those that go with it. */
-  async part(id: number, number: number, bytes: Uint8Array, headers: Record<string, string | null> = {}) {
+  /** Sends a part, or `number?start=` a piece of one; `headers` replace those that go with it. */
+  async part(id: number, number: number | string, bytes: Uint8Array, headers: Record<string, string | null> = {}) {
     const all = {
       ...this.user.headers,
       "Content-Length": String(bytes.length),

@@ -37,13 +37,16 @@ export function UploadProgress({ pack }: { pack: PackRef }) {
   );
 }
 
+const SLOW = "Your connection is slow: files go one after another in small parts, and what has arrived stays.";
+
 function detail(queue: QueueState, rows: readonly FileRow[], received: number, bytes: number): string {
   const { missing, failed } = totalsOf(rows);
   const sizes = `${formatBytes(received)} of ${formatBytes(bytes)}`;
   if (isSending(queue.files)) {
     if (queue.isOffline) return `${sizes}, waiting for the network`;
     if (queue.isPaused) return `${sizes}, paused`;
-    return queue.secondsLeft === null ? sizes : `${sizes}, ${timeLeft(queue.secondsLeft)}`;
+    const left = queue.secondsLeft === null ? sizes : `${sizes}, ${timeLeft(queue.secondsLeft)}`;
+    return queue.isSlow ? `${left}. ${SLOW}` : left;
   }
   if (missing > 0)
     return `${sizes}. ${countOf(missing, "file")} incomplete: drop the same folder again to send the rest.`;

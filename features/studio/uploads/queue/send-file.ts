@@ -1,4 +1,5 @@
 import { sha256Of } from "@/features/studio/uploads/queue/hash";
+import type { Pace } from "@/features/studio/uploads/queue/pace";
 import { isPassing, pause, retryDelay } from "@/features/studio/uploads/queue/retry";
 import type { Announced, SentFile, Transport } from "@/features/studio/uploads/queue/transport";
 import { ApiError } from "@/lib/api/error";
@@ -26,6 +27,8 @@ interface Sending {
   onAnnounced: (id: number) => void;
   /** Learns how many bytes of the file have arrived. */
   onProgress: (bytes: number) => void;
+  /** How much of it is sent at once. */
+  pace: Pick<Pace, "bytesOf">;
 }
 
 /**
@@ -62,25 +65,42 @@ async function sendOnce(chosen: ChosenFile, sending: Sending): Promise<SentFile>
 
 async function sendMissing(
   file: Blob,
-  { file: { id }, part_bytes, parts }: Announced,
-  { transport, signal, onProgress }: Sending,
+  { file: { id }, part_bytes, piece_bytes, parts }: Announced,
+  { transport, signal, onProgress, pace }: Sending,
 ): Promise<void> {
-  const arrived = new Map(parts.map((part) => [part.number, part.sha256]));
-  let done = 0;
-  for (let number = 1; done < file.size; number++) {
-    const bytes = file.slice(done, done + part_bytes);
-    const sha256 = await sha256Of(bytes);
-    const before = done;
-    const report = (sent: number) => onProgress(before + Math.min(sent, bytes.size));
-    if (arrived.get(number) !== sha256) {
-      await untilUnchanged(() =>
-        untilPassed(signal, () => transport.sendPart(id, { number, bytes, sha256, onProgress: report }, signal)),
-      );
+  const arrived = new Map(parts.map((part) => [placeOf(part), part]));
+  let attempt = 0;
+  for (let done = 0; done < file.size; ) {
+    signal.throwIfAborted();
+    const number = Math.floor(done / part_bytes) + 1;
+    const start = done % part_bytes;
+    const known = arrived.get(placeOf({ number, start }));
+    if (known && (await sha256Of(file.slice(done, done + known.bytes))) === known.sha256) {
+      done += known.bytes;
+      onProgress(done);
+      continue;
     }
-    done += bytes.size;
-    onProgress(done);
+    const before = done;
+    const bytes = file.slice(done, Math.min(number * part_bytes, done + pace.bytesOf(part_bytes, piece_bytes)));
+    const sha256 = await sha256Of(bytes);
+    const report = (sent: number) => onProgress(before + Math.min(sent, bytes.size));
+    const part = { number, start, bytes, sha256, onProgress: report };
+    try {
+      await untilUnchanged(() => transport.sendPart(id, part, signal));
+      done += bytes.size;
+      attempt = 0;
+      onProgress(done);
+    } catch (error) {
+      // The next try sends as much as the line takes by then.
+      signal.throwIfAborted();
+      if (!isPassing(error)) throw error;
+      onProgress(before);
+      await pause(retryDelay(error, attempt++), signal);
+    }
   }
 }
+
+const placeOf = ({ number, start }: { number: number; start: number }) => `${number} ${start}`;
 
 /** Tries again while the reason of a failure may pass. */
 async function untilPassed<Result>(signal: AbortSignal, send: () => Promise<Result>): Promise<Result> {

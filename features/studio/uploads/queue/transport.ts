@@ -7,6 +7,8 @@ export type SentFile = Announced["file"];
 
 interface Part {
   number: number;
+  /** Its first byte in the part, if it is a piece of one. */
+  start: number;
   bytes: Blob;
   sha256: string;
   onProgress: (sent: number) => void;
@@ -34,10 +36,10 @@ export async function createTransport({ kind, id: packId }: PackRef): Promise<Tr
   return {
     announce: (body, signal) =>
       request(FILE_CALLS[kind].announce, { params: { id: packId }, body }, { signal, silent: true }),
-    async sendPart(id, { number, bytes, sha256, onProgress }, signal) {
+    async sendPart(id, { number, start, bytes, sha256, onProgress }, signal) {
       await request(
         "PUT /api/seller/files/{id}/parts/{number}",
-        { params: { id, number }, body: bytes },
+        { params: { id, number }, query: { start }, body: bytes },
         { signal, silent: true, sha256, onSent: (share) => onProgress(Math.floor(share * bytes.size)) },
       );
     },

@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
+import { Pace } from "@/features/studio/uploads/queue/pace";
 import { type ChosenFile, sendFile } from "@/features/studio/uploads/queue/send-file";
 import { Speed } from "@/features/studio/uploads/queue/speed";
 import type { Transport } from "@/features/studio/uploads/queue/transport";
+import { ApiError } from "@/lib/api/error";
 
-/** Files that are sent at once; two tabs together stay within what the server admits. */
-const AT_ONCE = 3;
 /** How often changes are told at most. */
 const TELL_MS = 100;
 
@@ -28,6 +28,8 @@ export interface QueueState {
   files: readonly QueuedFile[];
   isPaused: boolean;
   isOffline: boolean;
+  /** The line is slow: less is sent at once, and in smaller parts. */
+  isSlow: boolean;
   /** Until everything has arrived; null while that can't be said. */
   secondsLeft: number | null;
 }
@@ -61,16 +63,23 @@ interface Options {
 /** Sends the files of a pack: a few at a time, in their order, until each has arrived or failed for good. */
 export class UploadQueue {
   private readonly entries = new Map<string, Entry>();
-  private readonly limit = pLimit(AT_ONCE);
+  /** Two tabs together stay within what the server admits. */
+  private readonly pace = new Pace();
+  private readonly limit = pLimit(this.pace.atOnce);
+  /** Of files that have begun, fewer go on over a line that became slow. */
+  private readonly parts = pLimit(this.pace.atOnce);
   private readonly listeners = new Set<() => void>();
   private readonly speed: Speed;
   private telling: ReturnType<typeof setTimeout> | null = null;
   private isPaused = false;
   private isOffline = false;
-  private snapshot: QueueState = { files: [], isPaused: false, isOffline: false, secondsLeft: null };
+  private snapshot: QueueState = { files: [], isPaused: false, isOffline: false, isSlow: false, secondsLeft: null };
+
+  private readonly now: () => number;
 
   constructor(private readonly options: Options) {
-    this.speed = new Speed(options.now ?? Date.now);
+    this.now = options.now ?? Date.now;
+    this.speed = new Speed(this.now);
   }
 
   /** Adds files; one that is in the queue already, unchanged, is sent again only if it failed. */
@@ -187,7 +196,8 @@ export class UploadQueue {
           this.show(entry, { sent: bytes });
         };
         const onAnnounced = (id: number) => this.show(entry, { id });
-        await sendFile(chosen, { transport: await transport(), signal, onAnnounced, onProgress });
+        const inTurn = this.inTurn(await transport());
+        await sendFile(chosen, { transport: inTurn, signal, onAnnounced, onProgress, pace: this.pace });
       });
       if (signal.aborted) return;
       this.show(entry, { state: "done", sent: chosen.file.size });
@@ -196,6 +206,35 @@ export class UploadQueue {
       if (signal.aborted) return;
       this.show(entry, { state: "failed", failure: explain(error) });
     }
+  }
+
+  /** Sends as many parts at once as the line takes, and learns from each how many that are. */
+  private inTurn(transport: Transport): Transport {
+    const sendPart: Transport["sendPart"] = async (id, part, signal) => {
+      const measured = this.pace.measure(this.now);
+      const onProgress = (sent: number) => {
+        measured.arrived(sent);
+        this.keepPace();
+        part.onProgress(sent);
+      };
+      try {
+        await transport.sendPart(id, { ...part, onProgress }, signal);
+        measured.finished(part.bytes.size);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 408) measured.wasLate();
+        throw error;
+      } finally {
+        this.keepPace();
+      }
+    };
+    return { ...transport, sendPart: (...part) => this.parts(() => sendPart(...part)) };
+  }
+
+  private keepPace(): void {
+    const { atOnce } = this.pace;
+    if (this.parts.concurrency === atOnce) return;
+    this.parts.concurrency = atOnce;
+    this.limit.concurrency = atOnce;
   }
 
   private show(entry: Entry, change: Partial<QueuedFile>): void {
@@ -209,7 +248,8 @@ export class UploadQueue {
     const files = [...this.entries.values()].map(({ shown }) => shown);
     const left = files.reduce((sum, { state, bytes, sent }) => sum + (isOnItsWay(state) ? bytes - sent : 0), 0);
     const secondsLeft = this.isHeld || left === 0 ? null : this.speed.secondsFor(left);
-    this.snapshot = { files, isPaused: this.isPaused, isOffline: this.isOffline, secondsLeft };
+    const { isPaused, isOffline, pace } = this;
+    this.snapshot = { files, isPaused, isOffline, isSlow: pace.isSlow, secondsLeft };
     for (const listener of this.listeners) listener();
   }
 }

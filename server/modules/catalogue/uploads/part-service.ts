@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { completePackFile, packFileParts, putFilePart } from "@/lib/contract/endpoints/pack-files";
+import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
 import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/catalogue/uploads/context";
 import { partBytes, partsOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
@@ -23,7 +24,7 @@ const ARRIVED = "This file has already arrived.";
 const INCOMPLETE = "Not all parts of this file have arrived.";
 const CHANGED = "Parts of this file arrived meanwhile. Try again.";
 
-const listed = ({ number, bytes, sha256 }: PartRow) => ({ number, bytes, sha256 });
+export const listed = ({ number, start, bytes, sha256 }: PartRow) => ({ number, start, bytes, sha256 });
 
 /** The parts of a file that have arrived. Throws a Failure (404). */
 export async function readParts(
@@ -36,35 +37,44 @@ export async function readParts(
 }
 
 /**
- * Stores a part of a file, which replaces one with the same number and other bytes. Throws a Failure (404, 409) or
- * InvalidInput for a part that the file doesn't have, or of another size.
+ * Stores a part of a file, or a piece of one, which replaces what has the same place and other bytes. Throws a Failure (404,
+ * 409) or InvalidInput for a part that the file doesn't have, or of another size.
  */
 export async function storePart(
   { db, objects }: FileContext,
   viewer: Viewer,
   id: number,
-  { number, path, bytes, sha256 }: { number: number; path: string; bytes: number; sha256: string },
+  {
+    number,
+    start,
+    path,
+    bytes,
+    sha256,
+  }: { number: number; start: number; path: string; bytes: number; sha256: string },
 ): Promise<EndpointResponse<typeof putFilePart>> {
   const file = await readFile(db, viewer, id);
-  const expected = partBytes(file.bytes, number);
-  if (expected === 0) throw new InvalidInput({ number: [`The file has ${partsOf(file.bytes)} parts.`] });
-  if (bytes !== expected) throw new InvalidInput({ body: [`This part must have ${expected} bytes.`] });
+  const whole = partBytes(file.bytes, number);
+  if (whole === 0) throw new InvalidInput({ number: [`The file has ${partsOf(file.bytes)} parts.`] });
+  const left = whole - start;
+  if (left <= 0) throw new InvalidInput({ start: [`This part has ${whole} bytes.`] });
+  if (bytes !== left && (bytes > left || bytes % PIECE_BYTES > 0)) {
+    const orLess = left > PIECE_BYTES ? `, or a multiple of ${PIECE_BYTES} below that` : "";
+    throw new InvalidInput({ body: [`This part must have ${left} bytes${orLess}.`] });
+  }
   if (file.state !== "uploading") throw conflict(ARRIVED);
-  const before = await findPart(db, id, number);
+  const before = await findPart(db, id, { number, start, bytes });
   if (before?.sha256 === sha256) return listed(before);
   const stored = await objects.put(createReadStream(path), {
     folder: "parts",
     extension: "bin",
     reserve: reservingIn(db),
   });
-  const part: PartRow = { number, bytes, sha256, object_key: stored.key };
+  const part: PartRow = { number, start, bytes, sha256, object_key: stored.key };
   await db.transaction(async (tx) => {
     const { file: present } = await lockEditable(tx, viewer, id);
     if (present.state !== "uploading") throw conflict(ARRIVED);
-    const replaced = await findPart(tx, id, number);
-    await savePart(tx, id, part);
+    await releaseObjects(tx, await savePart(tx, id, part));
     await updateFile(tx, id, {});
-    if (replaced && replaced.object_key !== part.object_key) await releaseObjects(tx, [replaced.object_key]);
   });
   return listed(part);
 }
@@ -98,8 +108,15 @@ export async function completeFile(
   });
 }
 
-const isComplete = (file: FileRow, parts: PartRow[]) =>
-  parts.length === partsOf(file.bytes) && parts.every(({ number }, at) => number === at + 1);
+/** Whether parts in their order, and pieces of each, are the whole file without a gap. */
+function isComplete(file: FileRow, parts: readonly PartRow[]): boolean {
+  let end = 0;
+  for (const { number, start, bytes } of parts) {
+    if ((number - 1) * PART_BYTES + start !== end) return false;
+    end += bytes;
+  }
+  return end === file.bytes;
+}
 
 /** Stores the parts as one object, and returns its key. */
 async function joinParts({ db, objects }: FileContext, file: FileRow, parts: PartRow[]): Promise<string> {

@@ -9,7 +9,7 @@ import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files
 import { sounds } from "@/server/platform/db/schema/sounds";
 
 export type FileRow = typeof packFiles.$inferSelect;
-export type PartRow = Pick<typeof packFileParts.$inferSelect, "number" | "bytes" | "sha256" | "object_key">;
+export type PartRow = Pick<typeof packFileParts.$inferSelect, "number" | "start" | "bytes" | "sha256" | "object_key">;
 
 /** A file as its list shows it. */
 export interface ListedFile extends FileRow {
@@ -107,30 +107,55 @@ export async function deleteFile(tx: Transaction, { id, object_key }: FileRow): 
   return [...parts, object_key];
 }
 
-/** The parts of a file in their order. */
+/** The parts of a file in their order, and the pieces of each. */
 export function listParts(db: Executor, fileId: number): Promise<PartRow[]> {
-  const { number, bytes, sha256, object_key } = packFileParts;
+  const { number, start, bytes, sha256, object_key } = packFileParts;
   return db
-    .select({ number, bytes, sha256, object_key })
+    .select({ number, start, bytes, sha256, object_key })
     .from(packFileParts)
     .where(eq(packFileParts.file_id, fileId))
-    .orderBy(asc(number));
+    .orderBy(asc(number), asc(start));
 }
 
-export async function findPart(db: Executor, fileId: number, number: number): Promise<PartRow | null> {
+/** The part, or piece, that is exactly there. */
+export async function findPart(
+  db: Executor,
+  fileId: number,
+  { number, start, bytes }: Pick<PartRow, "number" | "start" | "bytes">,
+): Promise<PartRow | null> {
   const [part] = await db
     .select()
     .from(packFileParts)
-    .where(and(eq(packFileParts.file_id, fileId), eq(packFileParts.number, number)));
+    .where(
+      and(
+        eq(packFileParts.file_id, fileId),
+        eq(packFileParts.number, number),
+        eq(packFileParts.start, start),
+        eq(packFileParts.bytes, bytes),
+      ),
+    );
   return part ?? null;
 }
 
-/** Saves a part of a file that is locked, in the place of one with the same number. */
-export async function savePart(tx: Transaction, fileId: number, { number, ...values }: PartRow): Promise<void> {
-  await tx
-    .insert(packFileParts)
-    .values({ file_id: fileId, number, ...values })
-    .onConflictDoUpdate({ target: [packFileParts.file_id, packFileParts.number], set: values });
+/**
+ * Saves a part, or a piece, of a file that is locked, in the place of those that have any of its bytes. Returns the keys of
+ * their objects.
+ */
+export async function savePart(tx: Transaction, fileId: number, part: PartRow): Promise<string[]> {
+  const { number, start, bytes } = part;
+  const replaced = await tx
+    .delete(packFileParts)
+    .where(
+      and(
+        eq(packFileParts.file_id, fileId),
+        eq(packFileParts.number, number),
+        lt(packFileParts.start, start + bytes),
+        sql`${packFileParts.start} + ${packFileParts.bytes} > ${start}`,
+      ),
+    )
+    .returning({ key: packFileParts.object_key });
+  await tx.insert(packFileParts).values({ file_id: fileId, ...part });
+  return replaced.map(({ key }) => key).filter((key) => key !== part.object_key);
 }
 
 /** Deletes the parts of a file, and returns the keys of their objects. */

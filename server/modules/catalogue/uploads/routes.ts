@@ -24,8 +24,8 @@ export function packFileRoutes(mount: Mount, context: FileContext): void {
     service.announceFile(context, viewer, { kind: "sample", id: params.id }, body),
   );
   mount(packFileParts, ({ params, viewer }) => parts.readParts(context, viewer, params.id));
-  mount(putFilePart, ({ params: { id, number }, body, viewer }) =>
-    parts.storePart(context, viewer, id, { number, ...storedBytesOf(body) }),
+  mount(putFilePart, ({ params: { id, number }, query: { start }, body, viewer }) =>
+    parts.storePart(context, viewer, id, { number, start, ...storedBytesOf(body) }),
   );
   mount(completePackFile, ({ params, viewer }) => parts.completeFile(context, viewer, params.id));
   mount(removePackFile, ({ params, viewer }) => service.removePackFileById(context, viewer, params.id));

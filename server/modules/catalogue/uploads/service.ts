@@ -2,12 +2,13 @@ import type { z } from "zod";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/endpoints/pack-files";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
 import { openPack, requireEditable } from "@/server/modules/catalogue/pack-states/access";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
 import { FILE_RULES, kindOf, refusalOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
+import { listed } from "@/server/modules/catalogue/uploads/part-service";
 import { placeFile } from "@/server/modules/catalogue/uploads/placing-file";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
 import {
@@ -84,7 +85,8 @@ async function announced(tx: Transaction, file: FileRow): Promise<EndpointRespon
   return {
     file: fileOf(file, received),
     part_bytes: PART_BYTES,
-    parts: parts.map(({ number, bytes, sha256 }) => ({ number, bytes, sha256 })),
+    piece_bytes: PIECE_BYTES,
+    parts: parts.map(listed),
   };
 }
 

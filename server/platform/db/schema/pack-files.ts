@@ -113,7 +113,10 @@ export const packFiles = pgTable(
   ],
 );
 
-/** The parts of a file that have arrived, numbered from 1, each with the SHA-256 of its bytes. */
+/**
+ * The parts of a file that have arrived, numbered from 1, each with the SHA-256 of its bytes. One that came in pieces has a
+ * row for each, which `start` at a byte of the part and don't overlap.
+ */
 export const packFileParts = pgTable(
   "pack_file_parts",
   {
@@ -121,15 +124,17 @@ export const packFileParts = pgTable(
       .notNull()
       .references(() => packFiles.id, { onDelete: "cascade" }),
     number: smallint().notNull(),
+    start: integer().notNull().default(0),
     bytes: integer().notNull(),
     sha256: text().notNull(),
     object_key: text().notNull(),
     created_at: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.file_id, table.number] }),
+    primaryKey({ columns: [table.file_id, table.number, table.start] }),
     check("pack_file_parts_number_in_range", sql`${table.number} between 1 and 100`),
     check("pack_file_parts_bytes_positive", sql`${table.bytes} > 0`),
+    check("pack_file_parts_start_in_part", sql`${table.start} >= 0 and ${table.start} + ${table.bytes} <= 8388608`),
     check("pack_file_parts_sha256_form", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     index("pack_file_parts_object").on(table.object_key),
   ],

@@ -5,6 +5,7 @@ import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
 import { counted } from "@/tests/unit/features/studio/uploads/pending-work";
 
 export const PART_BYTES = 8;
+export const PIECE_BYTES = 2;
 
 interface StoredFile {
   id: number;
@@ -12,13 +13,14 @@ interface StoredFile {
   bytes: number;
   modified_at: string | null;
   state: "uploading" | "waiting";
+  /** By their first byte in the file. */
   parts: Map<number, { sha256: string; text: string }>;
 }
 
 /** Files as the API server keeps them, and what was sent to it. */
 export class FakeServer {
   readonly files = new Map<string, StoredFile>();
-  /** Every part that arrived, as `path number`. */
+  /** Every part that arrived, as `path number`; a piece as `path number start bytes`. */
   readonly parts: string[] = [];
   completed: string[] = [];
   /** Runs before each request; what it throws, or waits for, is what happens to that. */
@@ -43,15 +45,20 @@ export class FakeServer {
         await begin(`announce ${path}`, signal);
         return this.announce(path, bytes, modified_at);
       },
-      sendPart: async (id, { number, bytes, sha256, onProgress }, signal) => {
+      sendPart: async (id, { number, start, bytes, sha256, onProgress }, signal) => {
         const file = this.byId(id);
         onProgress(1);
         await begin(`part ${file.path} ${number}`, signal);
         if ((await sha256Of(bytes)) !== sha256)
           throw new ApiError(422, "changed", { [BYTES_HASH_HEADER]: ["changed"] });
         if (this.byId(id).state !== "uploading") throw new ApiError(409, "This file has already arrived.");
-        this.parts.push(`${file.path} ${number}`);
-        file.parts.set(number, { sha256, text: await counted(bytes.text()) });
+        const from = (number - 1) * PART_BYTES + start;
+        const isWhole = start === 0 && bytes.size === Math.min(PART_BYTES, file.bytes - from);
+        this.parts.push(isWhole ? `${file.path} ${number}` : `${file.path} ${number} ${start} ${bytes.size}`);
+        for (const [at, { text }] of file.parts) {
+          if (at < from + bytes.size && at + text.length > from) file.parts.delete(at);
+        }
+        file.parts.set(from, { sha256, text: await counted(bytes.text()) });
       },
       complete: async (id, signal) => {
         const file = this.byId(id);
@@ -93,7 +100,13 @@ export class FakeServer {
     return {
       file: { ...wire, received_bytes: this.contentOf(path).length },
       part_bytes: PART_BYTES as Announced["part_bytes"],
-      parts: [...parts].map(([number, { sha256, text }]) => ({ number, bytes: text.length, sha256 })),
+      piece_bytes: PIECE_BYTES as Announced["piece_bytes"],
+      parts: [...parts].map(([from, { sha256, text }]) => ({
+        number: Math.floor(from / PART_BYTES) + 1,
+        start: from % PART_BYTES,
+        bytes: text.length,
+        sha256,
+      })),
     };
   }
 }

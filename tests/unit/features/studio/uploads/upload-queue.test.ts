@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as hash from "@/features/studio/uploads/queue/hash";
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
+import type { Transport } from "@/features/studio/uploads/queue/transport";
 import { type Lock, UploadQueue } from "@/features/studio/uploads/queue/upload-queue";
 import { ApiError } from "@/lib/api/error";
-import { FakeServer } from "@/tests/unit/features/studio/uploads/fake-server";
+import { FakeServer, PIECE_BYTES } from "@/tests/unit/features/studio/uploads/fake-server";
 import { counted, untilQuiet } from "@/tests/unit/features/studio/uploads/pending-work";
 
 vi.mock("@/features/studio/uploads/queue/hash", async (importOriginal) => {
@@ -46,10 +47,10 @@ describe("the queue of uploads", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const openTab = (lock: Lock = (_, __, work) => work()) =>
+  const openTab = (lock: Lock = (_, __, work) => work(), transport = () => server.transport()) =>
     new UploadQueue({
       name: "sample:1",
-      transport: async () => server.transport(),
+      transport: async () => transport(),
       lock,
       onArrived: () => arrived++,
       explain: (error) => (error as Error).message,
@@ -278,6 +279,61 @@ describe("the queue of uploads", () => {
     await settle();
     expect(queue.getState().files).toMatchObject([{ path: "b.wav", state: "done" }]);
     expect(server.completed).toEqual(["b.wav"]);
+  });
+
+  describe("over a line of one byte in ten seconds, of which the server takes a minute of each part", () => {
+    let running: number;
+    const sent: number[] = [];
+    const atOnce: number[] = [];
+    beforeEach(() => {
+      running = 0;
+      sent.length = 0;
+      atOnce.length = 0;
+    });
+    const slowly = (): Transport => {
+      const quick = server.transport();
+      const sendPart: Transport["sendPart"] = async (id, part, signal) => {
+        atOnce.push(++running);
+        sent.push(part.bytes.size);
+        const ms = part.bytes.size * 10_000 * running;
+        await new Promise((resolve) => setTimeout(resolve, Math.min(ms, 60_000)));
+        running--;
+        signal.throwIfAborted();
+        if (ms > 60_000) throw new ApiError(408, "The request took too long to arrive.");
+        await quick.sendPart(id, part, signal);
+      };
+      return { ...quick, sendPart };
+    };
+
+    it("sends fewer and smaller parts at a time after a 408, until everything has arrived, and says so", async () => {
+      const files = ["a.wav", "b.wav", "c.wav"].map((path) => chosen(path, { bytes: 13 }));
+      const queue = openTab(undefined, slowly);
+      queue.add(files);
+      expect(queue.getState().isSlow).toBe(false);
+      await settle(70_000);
+      expect(queue.getState()).toMatchObject({ isSlow: true });
+      await settle(900_000);
+      expect(statesOf(queue)).toEqual(["done", "done", "done"]);
+      for (const file of files) expect(server.contentOf(file.path)).toBe(await contentOf(file));
+      expect(Math.max(...atOnce.slice(0, 3))).toBe(3);
+      expect(Math.max(...atOnce.slice(6))).toBe(1);
+      expect(Math.max(...sent.slice(6))).toBe(PIECE_BYTES);
+    });
+
+    it("sends nothing again that arrived in pieces, when the same is dropped after a reload", async () => {
+      const queue = openTab(undefined, slowly);
+      queue.add([chosen("a.wav", { bytes: 30 })]);
+      await settle(300_000);
+      queue.pause();
+      const before = [...server.parts];
+      expect(before.length).toBeGreaterThan(2);
+      const reloaded = openTab();
+      reloaded.add([chosen("a.wav", { bytes: 30 })]);
+      await settle();
+      expect(statesOf(reloaded)).toEqual(["done"]);
+      expect(new Set(server.parts).size).toBe(server.parts.length);
+      expect(server.contentOf("a.wav")).toBe(await contentOf(chosen("a.wav", { bytes: 30 })));
+    });
   });
 
   it("tells the time that is left by the speed of the last seconds", async () => {

@@ -51,6 +51,33 @@ describe("request bodies", () => {
     expect(chunks).toBe(11);
   });
 
+  it("go on as long as each minute brings enough of them", async () => {
+    const { body, c } = request();
+    const limits = { maxBytes: 100_000, idleMs: 30_000, totalMs: 3_600_000, leastPerMinute: 600 };
+    let failure: unknown;
+    receiveBody(c, limits, () => undefined).catch((error: unknown) => (failure = error));
+    const minute = async (bytes: number) => {
+      for (let third = 0; third < 3; third++) {
+        body.write(new Uint8Array(bytes / 3));
+        await turn();
+        vi.advanceTimersByTime(20_000);
+      }
+      await turn();
+    };
+    for (let minutes = 0; minutes < 10; minutes++) await minute(600);
+    expect(failure).toBeUndefined();
+    await minute(597);
+    expect(failure).toMatchObject({ kind: "timed_out" });
+  });
+
+  it("end with the reason of whoever needs their place", async () => {
+    const { c } = request();
+    const displaced = new AbortController();
+    const received = receiveBody(c, { ...LIMITS, signal: displaced.signal }, () => undefined);
+    displaced.abort(new Error("busy"));
+    await expect(received).rejects.toThrow("busy");
+  });
+
   it("are refused for a declared length before they are read, and for their actual one", async () => {
     const declared = request({ "content-length": "1001" });
     await expect(receiveBody(declared.c, LIMITS, () => undefined)).rejects.toMatchObject({ kind: "too_large" });
