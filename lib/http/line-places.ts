@@ -3,8 +3,8 @@ import { AT_ONCE_OF_SLOW, SLOW_BYTES_PER_SECOND } from "@/lib/http/slow-lines";
 
 /** How often the speed of each body is measured. */
 const MEASURED_MS = 5_000;
-/** Below this, a body says nothing about its line's speed: a handshake or one full buffer decides. */
-const LEAST_MEASURED_MS = 1_000;
+/** Below this, a body says nothing about its line: what a network sends at first, or one full buffer, decides. */
+const LEAST_MEASURED_MS = 250;
 const LEAST_MEASURED_BYTES = 128 * 1024;
 const REMEMBERED = { lines: 10_000, ms: 10 * 60_000 };
 

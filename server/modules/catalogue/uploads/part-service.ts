@@ -57,7 +57,7 @@ export async function storePart(
   if (whole === 0) throw new InvalidInput({ number: [`The file has ${partsOf(file.bytes)} parts.`] });
   const left = whole - start;
   if (left <= 0) throw new InvalidInput({ start: [`This part has ${whole} bytes.`] });
-  if (bytes !== left && (bytes > left || bytes % PIECE_BYTES > 0)) {
+  if (bytes !== left && (bytes === 0 || bytes > left || bytes % PIECE_BYTES > 0)) {
     const orLess = left > PIECE_BYTES ? `, or a multiple of ${PIECE_BYTES} below that` : "";
     throw new InvalidInput({ body: [`This part must have ${left} bytes${orLess}.`] });
   }
