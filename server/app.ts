@@ -167,7 +167,7 @@ export function createApp(deps: Dependencies): App {
   mediaRoutes(app, deps);
   sharingRoutes(app, mount, catalogue, deps);
   sitemapRoutes(app, catalogue, deps);
-  banRoutes(mount, catalogue);
+  banRoutes(mount, catalogue, deps.queue);
   userBanRoutes(mount, deps);
   userDecisionRoutes(mount, deps);
   likeRoutes(mount, catalogue);
@@ -180,7 +180,7 @@ export function createApp(deps: Dependencies): App {
   licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   notificationRoutes(mount, catalogue);
   reportRoutes(mount, database);
-  internalReportRoutes(mount, mountCsv, database);
+  internalReportRoutes(mount, mountCsv, database, deps.queue);
   selectionRoutes(mount, catalogue);
   selectionEditingRoutes(mount, { db: database.db, objects: deps.objects });
   collectionRoutes(mount, catalogue);

@@ -6,6 +6,7 @@ import { registerStemJobs } from "@/server/modules/catalogue/stems/register-jobs
 import { registerUploadJobs } from "@/server/modules/catalogue/uploads/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerReviewJobs } from "@/server/modules/moderation/reviews/register-jobs";
+import { registerTakingJobs } from "@/server/modules/moderation/takings/jobs";
 import { registerBanJobs } from "@/server/modules/moderation/user-bans/plan";
 import { registerBillingJobs } from "@/server/modules/money/billing/register-jobs";
 import { registerBookJobs } from "@/server/modules/money/books/daily";
@@ -50,6 +51,7 @@ export function registerJobs(deps: JobDependencies): void {
   queue.schedule(trending, HOUR_SECONDS / 6);
   registerBillingJobs(deps);
   registerBanJobs(deps);
+  registerTakingJobs(deps);
   registerBookJobs(deps);
   registerShelfDays(deps);
   registerTopCreators(deps);

@@ -2,6 +2,7 @@ import { PLANS, RECOMMENDED_PLAN } from "@/lib/money/rules";
 import { shareExample } from "@/lib/money/splits";
 import { licenseAnswerMail, licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as reviews from "@/server/modules/moderation/reviews/mails";
+import * as takings from "@/server/modules/moderation/takings/mails";
 import * as bans from "@/server/modules/moderation/user-bans/mails";
 import { planOf } from "@/server/modules/money/billing/catalogue";
 import * as billing from "@/server/modules/money/billing/mails";
@@ -127,6 +128,16 @@ function ofDecisions(webUrl: string): MailPreview[] {
       "credits-granted",
       "When an admin grants credits",
       credits.creditsAdjustedMail(TO, { credits: 40, credit: 182, reason: "Sorry for the broken stems.", webUrl }),
+    ),
+    preview(
+      "sound-taken",
+      "When a sound is taken from its owners",
+      takings.soundTakenMail(TO, {
+        ...{ title: "Terminus Alt", kind: "sample", at: new Date(Date.UTC(2026, 10, 28)), webUrl },
+        reason:
+          "It contains a recording that isn’t the creator’s own. The owner of that recording asked us to take it down.",
+        ...{ credits: 2, cash_credits: 3, cash_cents: 108, certificates: ["WC-7F31-0A92-9TNB"], tracks: [] },
+      }),
     ),
     preview("banned", "When a user is banned", bans.bannedMail(TO, { ...words, sells: true })),
     preview("unbanned", "When a ban is lifted", bans.unbannedMail(TO, { ...words, reason: "It was a mix-up." })),

@@ -6,7 +6,14 @@ import type { SoundFormat } from "@/lib/contract/entities/user";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 /** A sound that the user has downloaded, in which formats, and when last. */
-export type OwnedSound = Sound & { formats: SoundFormat[]; downloaded_at: string };
+export type OwnedSound = Sound & { formats: SoundFormat[]; downloaded_at: string; taken: Taken | null };
+
+/** That a sound was taken from its owners, and what the user got back; null until they have it. */
+export interface Taken {
+  at: string;
+  reason: string;
+  credits: number | null;
+}
 
 export interface DownloadsFilter {
   search: string;

@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = {
   "slide.end": "content",
   "slides.publish": "content",
   "sound.ban": "content",
+  "sound.take": "content",
   "sound.download": "content",
   "sound.unban": "content",
   "top-creator.except": "content",

@@ -9,12 +9,15 @@ export const HEARTBEAT_MS = 1_000;
 
 const tags = z.array(z.string().min(1).max(256)).max(MAX_CACHE_TAGS);
 
+/** URLs of this site that caches in front of it have to drop, such as the preview of a sound that was banned. */
+const purge = z.array(z.string().startsWith("/media/").max(256)).max(MAX_CACHE_TAGS).optional();
+
 /**
  * Which cached pages may be out of date: those with these tags, or all. In those with `outdated` tags, only counts and
  * ranks are, which may be shown a minute late.
  */
 export const invalidation = z.union([
-  z.object({ tags, outdated: tags.default([]) }),
+  z.object({ tags, outdated: tags.default([]), purge }),
   z.object({ everything: z.literal(true) }),
 ]);
 export type Invalidation = z.output<typeof invalidation>;

@@ -15,5 +15,20 @@ export const decision = z.object({
     .optional(),
 });
 
+/** What becomes of a banned sound's owners: they keep it, or lose it and get back what it cost. */
+export const OWNERS_FATES = ["keep", "lose"] as const;
+
+const ownersFate = z.enum(OWNERS_FATES, "Say whether its owners keep it.").default("keep");
+
+/** The ban of a sound; what is taken from its owners has a reason, which they read. */
+export const soundBanDecision = decision.extend({ owners: ownersFate }).superRefine(({ owners, reason }, context) => {
+  if (owners === "lose" && reason === undefined) {
+    context.addIssue({ code: "custom", path: ["reason"], message: "Say why: its owners read it." });
+  }
+});
+
 /** A decision that the person concerned has to be told about. */
 export const decisionWithReason = decision.extend({ reason: decision.shape.reason.unwrap() });
+
+/** The ban of a sound for its reports. */
+export const reportedSoundBan = decisionWithReason.extend({ owners: ownersFate });

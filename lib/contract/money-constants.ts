@@ -61,6 +61,7 @@ export const LEDGER_KINDS = [
   "earnings_release",
   "earnings_kept",
   "payout",
+  "ban_return",
 ] as const;
 
 /**

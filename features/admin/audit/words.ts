@@ -112,6 +112,7 @@ const WORDS: Record<AuditAction, Words> = {
   "slide.end": "ended the slide, on its date",
   "slides.publish": "arranged the slides",
   "sound.ban": "took the sound off sale",
+  "sound.take": "took the sound from its owners",
   "sound.download": "downloaded the sound",
   "sound.unban": "lifted the ban of the sound",
   "top-creator.except": ({ after }) => (after.is_top ? "made a top creator" : "took a top creator off"),
@@ -154,6 +155,7 @@ const STOPS: ReadonlySet<string> = new Set<AuditAction>([
   "payout.cancel",
   "payout.decline",
   "sound.ban",
+  "sound.take",
   "user.ban",
   "user.erase",
 ]);

@@ -131,4 +131,5 @@ export const LEDGER_TITLES: Record<(typeof LEDGER_KINDS)[number], string> = {
   earnings_release: "Earnings",
   payout: "Payout",
   earnings_kept: "Earnings kept",
+  ban_return: "Given back",
 };

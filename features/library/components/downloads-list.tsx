@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { OwnedDownload } from "@/features/downloads/components/owned-download";
 import { DownloadsBar } from "@/features/library/components/downloads-bar";
 import { DownloadsSelection } from "@/features/library/components/downloads-selection";
+import { TakenRow } from "@/features/library/components/taken-row";
 import {
   DOWNLOADS_PATHS,
   type DownloadsFilter,
@@ -69,7 +70,7 @@ export function DownloadsList({ kind, empty }: DownloadsListProps) {
             <DownloadsSelection
               kind={kind}
               format={filter.format}
-              listed={data.map(({ id }) => id)}
+              listed={data.flatMap(({ id, taken }) => (taken ? [] : [id]))}
               chosen={chosen}
               onChange={setChosen}
             />
@@ -149,7 +150,7 @@ interface RowsProps {
 
 function Rows({ kind, sounds, page, lastPage, chosen, onChange }: RowsProps) {
   const id = `downloads-${kind}`;
-  useSoundList({ id, sounds, page, lastPage });
+  useSoundList({ id, sounds: sounds.filter(({ taken }) => !taken), page, lastPage });
   function toggle(sound: number) {
     const next = new Set(chosen);
     if (!next.delete(sound)) next.add(sound);
@@ -159,24 +160,28 @@ function Rows({ kind, sounds, page, lastPage, chosen, onChange }: RowsProps) {
     <div className="sound-rows" data-sounds={id} data-kind={kind} data-selectable="">
       <SoundHead kind={kind} last="Downloaded" />
       <ul>
-        {sounds.map((sound) => (
-          <SoundRow
-            key={soundKey(sound)}
-            sound={sound}
-            slots={slots}
-            marks={kind === "preset" ? [] : sound.formats.map((format) => MARKS[format])}
-            lead={
-              <Checkbox
-                checked={chosen.has(sound.id)}
-                onChange={() => toggle(sound.id)}
-                aria-label={`Select ${sound.title}`}
-                className="sound-select items-center!"
-              >
-                {null}
-              </Checkbox>
-            }
-          />
-        ))}
+        {sounds.map((sound) =>
+          sound.taken ? (
+            <TakenRow key={soundKey(sound)} sound={sound} taken={sound.taken} />
+          ) : (
+            <SoundRow
+              key={soundKey(sound)}
+              sound={sound}
+              slots={slots}
+              marks={kind === "preset" ? [] : sound.formats.map((format) => MARKS[format])}
+              lead={
+                <Checkbox
+                  checked={chosen.has(sound.id)}
+                  onChange={() => toggle(sound.id)}
+                  aria-label={`Select ${sound.title}`}
+                  className="sound-select items-center!"
+                >
+                  {null}
+                </Checkbox>
+              }
+            />
+          ),
+        )}
       </ul>
     </div>
   );

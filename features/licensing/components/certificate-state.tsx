@@ -32,10 +32,15 @@ export function CertificateState({ licenseId }: { licenseId: string }) {
   }
   if (error) return <p role="alert">The certificate can’t be checked right now. Try again in a minute.</p>;
   if (!data) return <Skeleton className="h-28 rounded-panel" />;
-  const { title, creator, pack, issued_at, voided_at } = data;
+  const { title, creator, pack, issued_at, voided_at, ended_at } = data;
   return (
     <>
-      {voided_at === null ? (
+      {ended_at !== null && voided_at === null ? (
+        <Result icon="close" tone="text-red" title={`Ended ${formatDay(ended_at)}`}>
+          This certificate for <b>{title}</b>
+          <span>{` was valid until then: the sample was taken off sale, and nothing new may be made with it.`}</span>
+        </Result>
+      ) : voided_at === null ? (
         <Result icon="check" tone="text-ok" title="Valid">
           Valid license for <b>{`“${title}”`}</b>
           <span>{` by ${creator}${pack ? ` (${pack})` : ""}.`}</span>

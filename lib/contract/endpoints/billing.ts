@@ -306,5 +306,7 @@ export const checkCertificate = defineEndpoint({
     pack: z.string().nullable(),
     issued_at: z.string(),
     voided_at: z.string().nullable(),
+    /** When the sample was taken from its owners. */
+    ended_at: z.string().nullable(),
   }),
 });

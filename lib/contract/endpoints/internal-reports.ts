@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decisionWithReason } from "@/lib/contract/decision";
+import { decisionWithReason, reportedSoundBan } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { soundKind } from "@/lib/contract/entities/library";
 import { reportedSound, reportedSoundRow, soundReportRow } from "@/lib/contract/entities/reported-sound";
@@ -80,8 +80,9 @@ export const banReportedSound = defineEndpoint({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "Take a sound off sale for its open reports: its creator reads why, its reporters that it was done",
+  summary:
+    "Take a sound off sale for its open reports, and by choice from its owners: its creator reads why, its reporters that it was done",
   params: soundParams,
-  body: decisionWithReason,
+  body: reportedSoundBan,
   response: message,
 });

@@ -25,7 +25,9 @@ const ownedFormat = z.enum(["wav", "mid", "stems"], "Must be wav, mid or stems."
 export const publishingInfo = z.array(
   z.object({ name: z.string(), username: z.string(), percentage: z.number().min(0).max(100) }),
 );
-const owned = { formats: z.array(ownedFormat), downloaded_at: timestamp };
+/** That a sound was taken from its owners by a ban, with what the user got back: null until they have it. */
+const taken = z.object({ at: timestamp, reason: z.string(), credits: z.number().int().nullable() });
+const owned = { formats: z.array(ownedFormat), downloaded_at: timestamp, taken: taken.nullable() };
 export const userDownloadsQuery = z.object({
   ...pageQuery,
   /** Only downloads in this format. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decision } from "@/lib/contract/decision";
+import { soundBanDecision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
@@ -95,8 +95,8 @@ export const banOneshot = defineEndpoint({
   access: "admin",
   proof: true,
   tag,
-  summary: "Take a one-shot off the site",
+  summary: "Take a one-shot off sale, and by choice from its owners, who get back what it cost",
   params: idParams,
-  body: decision.optional(),
+  body: soundBanDecision.optional(),
   response: done,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boughtFrom } from "@/lib/contract/bought-from";
-import { decision } from "@/lib/contract/decision";
+import { soundBanDecision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
@@ -99,8 +99,8 @@ export const banPreset = defineEndpoint({
   access: "admin",
   proof: true,
   tag,
-  summary: "Take a preset off the site",
+  summary: "Take a preset off sale, and by choice from its owners, who get back what it cost",
   params: idParams,
-  body: decision.optional(),
+  body: soundBanDecision.optional(),
   response: done,
 });

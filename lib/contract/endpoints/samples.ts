@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boughtFrom } from "@/lib/contract/bought-from";
-import { decision } from "@/lib/contract/decision";
+import { soundBanDecision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
@@ -166,8 +166,8 @@ export const banAudio = defineEndpoint({
   access: "admin",
   proof: true,
   tag,
-  summary: "Take a sample off the site",
+  summary: "Take a sample off sale, and by choice from its owners, who get back what it cost",
   params: idParams,
-  body: decision.optional(),
+  body: soundBanDecision.optional(),
   response: done,
 });

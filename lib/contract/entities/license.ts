@@ -15,7 +15,13 @@ const licensedSample = z.object({
 });
 export type LicensedSample = z.output<typeof licensedSample>;
 
-const issued = { license_id: z.string(), sample: licensedSample, created_at: timestamp };
+const issued = {
+  license_id: z.string(),
+  sample: licensedSample,
+  created_at: timestamp,
+  /** When the sample was taken from its owners: nothing new may be made with it. */
+  ended_at: timestamp.nullable(),
+};
 
 /** A royalty-free certificate: the legal name of the person who may use a sample. */
 export const license = z.object({ ...issued, name: z.string(), email: z.string() });

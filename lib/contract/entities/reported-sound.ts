@@ -41,6 +41,8 @@ export const soundBan = z.object({
   title: z.string(),
   creator: z.string(),
   is_banned: z.boolean(),
+  /** Banned, and taken from its owners. */
+  is_taken: z.boolean(),
   is_listed: z.boolean(),
   /** What keeps it off sale, its own ban aside; empty if nothing does. */
   obstacles: z.array(z.enum(SOUND_OBSTACLES)),
@@ -48,11 +50,22 @@ export const soundBan = z.object({
   owners: z.number().int(),
   downloads: z.number().int(),
   plays: z.number().int(),
-  /** Licenses of tracks that use it. */
+  /** Valid certificates and registrations of it, and how many users registered a track that they released with it. */
   licenses: z.number().int(),
-  /** What it earned by itself and wasn't reversed, in whole US cents, and the part that is on hold. Null for pack moderators. */
+  releasers: z.number().int(),
+  /** What its owners would get back, by how many credits each: those spent, and those for the share of a pack paid in cash. */
+  returns: z.array(z.object({ credits: z.number().int(), owners: z.number().int() })),
+  credits_back: z.number().int(),
+  cash_credits_back: z.number().int(),
+  cash_cents_back: z.number().int(),
+  /**
+   * What it earned and wasn't taken back, in whole US cents, with its share of packs: the parts that are on hold, that are
+   * past it and not paid out, and that are paid out. Null for pack moderators.
+   */
   earned_cents: z.number().int().nullable(),
   on_hold_cents: z.number().int().nullable(),
+  payable_cents: z.number().int().nullable(),
+  paid_out_cents: z.number().int().nullable(),
   /** Its pack, with how many other sounds of it are on sale. */
   pack: z.object({ id: z.number().int(), title: z.string(), others: z.number().int() }).nullable(),
   /** Open reports, whose reporters are told of a ban. */

@@ -5,6 +5,7 @@ import { Refusal } from "@/components/form/refusal";
 import { notifyError } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { Segmented, type SegmentedOption } from "@/components/ui/segmented";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { DeskButton } from "@/features/admin/components/desk-button";
 import { dropDraft, useDraft } from "@/features/admin/drafts";
@@ -13,6 +14,7 @@ import { reloadReports, reportDraft, useSound } from "@/features/admin/internal-
 import { addSentence, removeSentence } from "@/features/admin/sentences";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useIsShown } from "@/features/admin/use-is-shown";
+import { creditsBack, type OwnersFate } from "@/features/moderation/ban-words";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { ReportedSound, SoundBan } from "@/lib/contract/entities/reported-sound";
@@ -30,9 +32,10 @@ interface ReportBarProps {
 
 /** The words, a note for admins, and the decision on the open reports about a sound; without one, the ban itself. */
 export function ReportBar({ reported: { ban, last_report_id }, onDecided }: ReportBarProps) {
-  const { kind, id, title, creator, is_own, is_banned } = ban;
+  const { kind, id, title, creator, owners, is_own } = ban;
   const key = reportDraft({ kind, id });
   const [{ words, note }, change] = useDraft(key, EMPTY);
+  const [fate, setFate] = useState<OwnersFate>("keep");
   const isShown = useIsShown();
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -66,9 +69,10 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
     }
     const said = { reason, note: note.trim() || undefined };
     if (verb === "dismiss") void dismiss.mutate({ params: { kind, id }, body: { ...said, last_report_id } });
-    else void takeOff.mutate({ params: { kind, id }, body: said });
+    else void takeOff.mutate({ params: { kind, id }, body: { ...said, owners: fate } });
   }
-  useDeskKeys({ d: () => decide("dismiss"), b: () => decide("ban") });
+  // What is taken from its owners is pressed by hand: credits that went back stay there.
+  useDeskKeys({ d: () => decide("dismiss"), b: () => fate === "keep" && decide("ban") });
 
   function write(text: string) {
     change((draft) => ({ ...draft, words: text }));
@@ -115,6 +119,15 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
         <p className="mr-auto text-sm text-ink-2">
           {isOpen ? `One decision answers ${countOf(ban.reports, "report")}.` : "No report is open any more."}
         </p>
+        {owners > 0 && !ban.is_taken && (
+          <Segmented
+            label={`Its ${countOf(owners, "owner")}, if it is banned`}
+            size="sm"
+            options={FATES}
+            value={fate}
+            onChange={setFate}
+          />
+        )}
         <DeskButton
           letter="D"
           disabled={is_own || !isOpen}
@@ -130,11 +143,21 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
           loading={takeOff.isPending}
           onClick={() => decide("ban")}
         >
-          {is_banned ? "Keep it banned" : "Ban sound"}
+          {banLabel(ban, fate)}
         </DeskButton>
       </div>
     </section>
   );
+}
+
+const FATES: readonly SegmentedOption<OwnersFate>[] = [
+  { value: "keep", label: "Owners keep it" },
+  { value: "lose", label: "Owners lose it" },
+];
+
+function banLabel(ban: SoundBan, fate: OwnersFate): string {
+  if (fate === "lose") return `Ban and take, ${countOf(creditsBack(ban), "credit")} back`;
+  return ban.is_banned ? "Keep it banned" : "Ban sound";
 }
 
 const OWN = "You have a part in this sound or reported it yourself: another admin decides.";

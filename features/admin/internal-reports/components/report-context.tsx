@@ -1,7 +1,8 @@
 import { DecisionEffects } from "@/features/admin/components/decision-effects";
 import { DeskEffect } from "@/features/admin/components/desk-effect";
 import { decisionWords } from "@/features/admin/internal-reports/report-words";
-import { banConsequences, unbanConsequences } from "@/features/moderation/ban-words";
+import { banConsequences, ownersConsequences, unbanConsequences } from "@/features/moderation/ban-words";
+import { BanMoney } from "@/features/moderation/components/ban-money";
 import type { ReportedSound } from "@/lib/contract/entities/reported-sound";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";
@@ -45,7 +46,14 @@ export function ReportContext({ reported }: { reported: ReportedSound }) {
       ) : (
         <section>
           <h3>If banned</h3>
-          <DecisionEffects effects={banConsequences(ban)} />
+          <DecisionEffects effects={[...ownersConsequences(ban, "keep"), ...banConsequences(ban)]} />
+          {ban.owners > 0 && (
+            <>
+              <h3 className="pt-3">If taken from its owners, too</h3>
+              <DecisionEffects effects={ownersConsequences(ban, "lose")} />
+              <BanMoney ban={ban} />
+            </>
+          )}
           <p className="pt-1 text-sm text-ink-3">A ban can be lifted.</p>
         </section>
       )}

@@ -74,7 +74,8 @@ export function ReportThing({ reported }: { reported: ReportedSound }) {
   );
 }
 
-function stateOf({ is_banned, is_listed }: SoundBan): StatusLook {
+function stateOf({ is_banned, is_taken, is_listed }: SoundBan): StatusLook {
+  if (is_taken) return { word: "Taken from owners", tone: "danger", shape: "cross" };
   if (is_banned) return { word: "Banned", tone: "danger", shape: "cross" };
   return is_listed
     ? { word: "On sale", tone: "ok", shape: "disc" }

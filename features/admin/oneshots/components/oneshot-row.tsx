@@ -140,7 +140,7 @@ function factsOf({ instruments, genres, key, tags, credit, path }: PackOneshot, 
 
 /** What stands in the way of its pack, or what has become of it. */
 function noteOf({ equals, instruments, is_banned }: PackOneshot): string | null {
-  if (is_banned) return "Banned: it is in no list, and its owners can’t open it.";
+  if (is_banned) return "Banned: it is in no list.";
   const [equal] = equals;
   if (equal) return `The same samples as “${equal.title}”${equal.pack_title ? ` of ${equal.pack_title}` : ""}`;
   return instruments.length === 0 ? "No instrument" : null;

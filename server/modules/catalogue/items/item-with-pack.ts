@@ -35,7 +35,7 @@ export async function readItemWithPack<Row, Item extends object>(
   const { items, index } = PACK_TABLES[kind];
   const row: CatalogueRow = `${kind}:${id}`;
   const { rows } = await db.execute<{ state: ItemState; item: Row | null; pack: PackRow | null }>(sql`
-    select json_build_object('is_listed', s.is_listed, 'is_banned', s.is_banned, 'creator_id', s.creator_id,
+    select json_build_object('is_listed', s.is_listed, 'is_banned', s.is_banned, 'is_taken', s.is_taken, 'creator_id', s.creator_id,
         'is_owned', s.is_owned) as state,
       (select row_to_json(item) from (${query}) item) as item,
       (select row_to_json(pack) from (${packQuery(kind, sql`t.id = s.pack_id`, viewer?.id ?? null)}) pack) as pack

@@ -30,7 +30,7 @@ const COLUMNS = {
 
 /**
  * The files of some sounds of one kind that a user has downloaded, in the order of the ids: each owned format, or only
- * `format`. Sounds that aren't owned, are banned or no longer have a file are omitted. Throws a Failure while the WAV of
+ * `format`. Sounds that aren't owned, were taken or no longer have a file are omitted. Throws a Failure while the WAV of
  * one is still being prepared.
  */
 export async function readOwnedFiles(
@@ -46,7 +46,7 @@ export async function readOwnedFiles(
     select * from (
       select ${COLUMNS[kind]}, array_position(${sql.param([...ids])}::int[], t.id) as place, d.format
       from downloads d join ${sql.identifier(items)} t on t.id = d.${sql.identifier(reference)}
-      where d.user_id = ${userId} and t.id = any(${sql.param([...ids])}::int[]) and t.banned_at is null ${wanted}) owned
+      where d.user_id = ${userId} and t.id = any(${sql.param([...ids])}::int[]) and t.taken_at is null ${wanted}) owned
     where key is not null or format = 'wav' order by place, format`);
   if (rows.some(({ key }) => key === null)) throw beingPrepared();
   return rows.map(({ title, key, bytes, file_name, copyright_label }) => ({

@@ -48,7 +48,7 @@ export function keptPacks(userId: number): SQL {
       from ${items} t join ${packs} p on p.id = t.pack_id and not p.is_listed
       where t.id in (select ${item} from downloads where user_id = ${userId}
           union all select s.id from pack_downloads d join ${items} s on s.pack_id = d.${pack} where d.user_id = ${userId})
-        and t.banned_at is null and ${isOwnedBy(tables, userId)}
+        and t.taken_at is null and ${isOwnedBy(tables, userId)}
       group by p.id`;
   });
 }

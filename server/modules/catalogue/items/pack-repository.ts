@@ -85,7 +85,7 @@ export async function ownsOfPack(db: Executor, kind: PackKind, id: number, userI
   const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute(sql`
     select t.id from ${sql.identifier(items.items)} t
-    where t.pack_id = ${id} and t.banned_at is null and ${isOwnedBy(items, userId)} limit 1`);
+    where t.pack_id = ${id} and t.taken_at is null and ${isOwnedBy(items, userId)} limit 1`);
   return rows.length > 0;
 }
 
@@ -117,7 +117,7 @@ export async function readPackContents(
       select sum(duration_seconds)::float8 as total_seconds, min(${tempo}) as tempo_min, max(${tempo}) as tempo_max,
         array_agg(id order by position, id) as ids
       from ${sql.identifier(items.items)} t where pack_id = ${id}
-        and ${ownerId === null ? sql`is_listed` : sql`banned_at is null and ${isOwnedBy(items, ownerId)}`}) i
+        and ${ownerId === null ? sql`is_listed` : sql`taken_at is null and ${isOwnedBy(items, ownerId)}`}) i
     where p.id = ${id}`);
   const row = rows[0];
   return {

@@ -7,6 +7,8 @@ import type { Viewer } from "@/server/platform/viewer";
 export interface ItemState {
   is_listed: boolean;
   is_banned: boolean;
+  /** Banned, and taken from its owners. */
+  is_taken: boolean;
   creator_id: number;
   /** Whether the viewer owns it. */
   is_owned: boolean;
@@ -17,7 +19,7 @@ export type ItemViewer = Pick<Viewer, "id" | "is_admin"> | null;
 /** The columns of {@link ItemState} of an item `t`. */
 export function stateColumns(tables: ItemTables, viewer: ItemViewer): SQL {
   const owned = viewer === null ? sql`false` : isOwnedBy(tables, viewer.id);
-  return sql`t.is_listed, t.banned_at is not null as is_banned, t.creator_id, ${owned} as is_owned`;
+  return sql`t.is_listed, t.banned_at is not null as is_banned, t.taken_at is not null as is_taken, t.creator_id, ${owned} as is_owned`;
 }
 
 /**
@@ -37,11 +39,11 @@ export function isOwnedBy(
 
 /**
  * Whether a viewer may see an item: listed items are visible to everyone, others to admins and their creator, and,
- * unless banned, to those who own them.
+ * unless they were taken, to those who own them.
  */
 export function isVisible(item: ItemState, viewer: ItemViewer): boolean {
   if (item.is_listed || viewer?.is_admin || viewer?.id === item.creator_id) return true;
-  return item.is_owned && !item.is_banned;
+  return item.is_owned && !item.is_taken;
 }
 
 /** Whether a viewer may see the item with an id. */
@@ -52,7 +54,7 @@ export async function canSeeItem(db: Executor, tables: ItemTables, id: number, v
   return rows[0] !== undefined && isVisible(rows[0], viewer);
 }
 
-/** Whether an item `t` is listed, or owned by a user in its own format and not banned: owners keep withdrawn items. */
+/** Whether an item `t` is listed, or owned by a user in its own format and not taken: owners keep withdrawn items. */
 export function isListedOrOwned(tables: ItemTables, userId: number): SQL {
-  return sql`(t.is_listed or (t.banned_at is null and ${isOwnedBy(tables, userId, tables.format)}))`;
+  return sql`(t.is_listed or (t.taken_at is null and ${isOwnedBy(tables, userId, tables.format)}))`;
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { encodeNotes } from "@/lib/audio/notes";
 import type { Sample, SampleMidi } from "@/lib/contract/entities/sound";
 import { readMidiNotes } from "@/server/audio/midi-notes";
-import { previewUrl } from "@/server/modules/media/media-links/media-urls";
+import { midiUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
@@ -41,7 +41,7 @@ export class MidiFiles {
         })),
       ),
       seconds: midi.seconds,
-      mp3: previewUrl(key).replace(/\.\w+$/, ".mp3"),
+      mp3: midiUrl(key),
     };
     if (this.known.size >= MAX_FILES) this.known.delete(this.known.keys().next().value ?? "");
     this.known.set(key, described);

@@ -17,6 +17,7 @@ import {
   insertPackDownload,
   isBeingPrepared,
   readShares,
+  requireUnbanned,
 } from "@/server/modules/library/downloads/repository";
 import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
@@ -134,6 +135,8 @@ async function buy(
     const owned = { user_id: userId, item_id: id, format, price: 0, ledger_transaction_id: null, created_at: at };
     await insertDownload(tx, kind, owned);
   }
+  const bought = missing.map(({ id }) => id);
+  if (cost > 0) await requireUnbanned(tx, kind, bought);
 }
 
 /**

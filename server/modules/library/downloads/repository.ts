@@ -9,6 +9,7 @@ import { type ItemState, type ItemViewer, stateColumns } from "@/server/modules/
 import type { Share } from "@/server/modules/money/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { downloads, packDownloads, reviewDownloads } from "@/server/platform/db/schema/downloads";
+import { conflict } from "@/server/platform/errors";
 
 export const ITEM_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
 
@@ -86,6 +87,17 @@ export async function insertDownload(
 ): Promise<void> {
   const { item_id, ...rest } = values;
   await tx.insert(downloads).values({ ...rest, [ITEM_TABLES[kind].reference]: item_id });
+}
+
+/**
+ * Throws a Failure if one of some items that a user came to own in this transaction is banned: what was counted is locked,
+ * so a ban was either made before, or waits and finds the new owner. Owners keep a banned item, but nobody becomes one.
+ */
+export async function requireUnbanned(tx: Transaction, kind: SoundKind, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(ITEM_TABLES[kind].items)}
+    where id = any(${sql.param([...itemIds])}::int[]) and banned_at is not null limit 1`);
+  if (rows.length > 0) throw conflict("This was just taken off sale. Nothing was charged.");
 }
 
 /** Records a download without charge, which grants no ownership. */

@@ -5,6 +5,7 @@ import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isOneshotLimitReached } from "@/lib/money/rules";
 import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
+import { takenFailure } from "@/server/modules/catalogue/items/taken-sounds";
 import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
 import {
@@ -17,10 +18,12 @@ import {
 import {
   countOneshotsSince,
   findItemFile,
+  ITEM_TABLES,
   type ItemFiles,
   insertDownload,
   insertReviewDownload,
   type RequestedFile,
+  requireUnbanned,
 } from "@/server/modules/library/downloads/repository";
 import { refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
@@ -40,6 +43,9 @@ const MISSING: Partial<Record<FormatName, string>> = {
 
 async function findItem(db: Executor, file: RequestedFile, viewer: Viewer): Promise<ItemFiles & { key: string }> {
   const item = await findItemFile(db, file, { viewer, buyerId: viewer.id });
+  if (item?.is_owned && item.is_taken && !viewer.is_admin) {
+    throw await takenFailure(db, ITEM_TABLES[file.kind], file.id, viewer.id);
+  }
   if (!item || !isVisible(item, viewer)) throw notFound();
   return withKey(item, file.format);
 }
@@ -50,10 +56,13 @@ function withKey(item: ItemFiles, format: FormatName): ItemFiles & { key: string
   return { ...item, key };
 }
 
-function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: FormatName): LinkContent {
+function linkTo(
+  { id, title, key, file_name }: ItemFiles & { key: string },
+  { kind, format }: Pick<RequestedFile, "kind" | "format">,
+): LinkContent {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   const name = file_name ?? safeFileName(format === "stems" ? `${title} stems` : title, extension);
-  return { type: "file", key, name };
+  return { type: "file", key, name, sound: { kind, id } };
 }
 
 /**
@@ -70,7 +79,7 @@ export function downloadFile(
   const request = ["download file", file.kind, file.id, file.format, quoteOnly];
   return runPurchase(context, viewer, { key, request }, async (tx) => {
     const item = await findItem(tx, file, viewer);
-    const link = linkTo(item, file.format);
+    const link = linkTo(item, file);
     if (item.owns_file) return { status: "ok", link };
     const cost = creditsFor(item, file.format);
     if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
@@ -119,7 +128,11 @@ async function buy(
       ledger_transaction_id,
       created_at: at,
     });
-  if (cost === 0) return recordOwnership(null);
+  const own = async (ledger_transaction_id: number | null) => {
+    await recordOwnership(ledger_transaction_id);
+    if (item.is_listed) await requireUnbanned(tx, kind, [id]);
+  };
+  if (cost === 0) return own(null);
   const purchase = {
     kind: "download" as const,
     user_id: userId,
@@ -130,7 +143,7 @@ async function buy(
     origin,
     at,
   };
-  await spendCredits(tx, purchase, recordOwnership);
+  await spendCredits(tx, purchase, own);
 }
 
 /**
@@ -164,7 +177,7 @@ export async function downloadWithoutCharge(
   const item = await findItemFile(db, file, { viewer: actor, buyerId: actor.id });
   if (!item) throw notFound();
   requireShare(kind, item, actor);
-  const link = linkTo(withKey(item, format), format);
+  const link = linkTo(withKey(item, format), file);
   await db.transaction(async (tx) => {
     await insertReviewDownload(tx, kind, { user_id: actor.id, item_id: id, format });
     if (!actor.is_admin) return;

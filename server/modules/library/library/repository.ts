@@ -4,6 +4,7 @@ import type { SoundFormat } from "@/lib/contract/entities/user";
 import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import { keptPacks, ofEveryKind, ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
+import { type Taken, takenJson } from "@/server/modules/catalogue/items/taken-sounds";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
@@ -15,6 +16,8 @@ export type OwnedItem = {
   id: number;
   formats: SoundFormat[];
   downloaded_at: string;
+  /** Null unless it was taken from its owners. */
+  taken: Taken | null;
 };
 
 /** Matches items that contain every word of a search; wildcards are literal. */
@@ -42,7 +45,7 @@ async function readPage<Row extends Record<string, unknown>>(
 }
 
 /**
- * A page of the items of one kind that a user owns, except banned ones: newest download first, or trending first.
+ * A page of the items of one kind that a user owns or that were taken from them: newest download first, or trending first.
  * `formats` names the WAV of a one-shot and the file of a preset.
  */
 export async function findOwnedItems(
@@ -61,9 +64,10 @@ export async function findOwnedItems(
     db,
     sql`select t.id, row_number() over (order by ${order}) as place,
         array_agg(distinct case d.format when 'preset' then 'wav' else d.format end) as formats,
-        ${isoTime(sql`max(d.created_at)`)} as downloaded_at
+        ${isoTime(sql`max(d.created_at)`)} as downloaded_at,
+        case when t.taken_at is not null then ${takenJson(tables, sql`t.id`, userId)} end as taken
       from downloads d join ${sql.identifier(tables.items)} t on t.id = d.${sql.identifier(tables.reference)}
-      where d.user_id = ${userId} and t.banned_at is null ${matches(filter.search)}
+      where d.user_id = ${userId} ${matches(filter.search)}
         ${filter.copyright === undefined ? sql`` : sql`and t.copyright_label = ${filter.copyright}`}
         ${filter.format === undefined ? sql`` : sql`and d.format = ${filter.format}`}
       group by t.id`,

@@ -36,9 +36,7 @@ function withOwnership<Item extends { id: number }>(
   items: Item[],
   owned: OwnedItem[],
 ): (Item & Omit<OwnedItem, "id">)[] {
-  return owned.flatMap(({ id, formats, downloaded_at }) =>
-    inOrder([id], items).map((item) => ({ ...item, formats, downloaded_at })),
-  );
+  return owned.flatMap(({ id, ...ownership }) => inOrder([id], items).map((item) => ({ ...item, ...ownership })));
 }
 
 /** The samples a user owns; `with` adds the rights holders to name when a track is published. */

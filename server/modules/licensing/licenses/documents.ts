@@ -38,13 +38,17 @@ export function certificate(license: LicenseDocument): DocumentContent {
   const { license_id, created_at, downloaded_at, name, email, sample } = license;
   return {
     title: "Royalty-free license",
-    statement: `${product.name} confirms that the holder may use this sample in their own music for good and owes no royalties for it.`,
+    statement: statementOf(
+      license,
+      `${product.name} confirms that the holder may use this sample in their own music for good and owes no royalties for it.`,
+    ),
     ...shared(license),
     readouts: [
       ["License ID", license_id],
       ["Issued", formatDay(created_at)],
       ...(downloaded_at ? [["Licensed since", formatDay(downloaded_at)] as const] : []),
       ["Label", sample.copyright_label],
+      ...ended(license),
     ],
     leads: [{ label: "Licensed to", value: name, notes: [email] }],
     terms: [
@@ -75,13 +79,17 @@ export function registration(license: TrackLicenseDocument): DocumentContent {
   const { license_id, created_at, sample, holder, type, title, artist, label, link } = license;
   return {
     title: "Track registration",
-    statement: `This track uses a sample with a royalty from ${product.name}. The sample’s creator gets a share of the track’s royalties.`,
+    statement: statementOf(
+      license,
+      `This track uses a sample with a royalty from ${product.name}. The sample’s creator gets a share of the track’s royalties.`,
+    ),
     ...shared(license),
     readouts: [
       ["License ID", license_id],
       ["Registered", formatDay(created_at)],
       ["Label", sample.copyright_label],
       ["Heard for", `${formatCount(license.duration_seconds)} s`],
+      ...ended(license),
     ],
     leads: [
       { label: "Track", value: title, notes: [artist] },
@@ -112,6 +120,16 @@ export function registration(license: TrackLicenseDocument): DocumentContent {
     ],
   };
 }
+
+/** What an ended license says first. */
+function statementOf({ ended_at }: Pick<LicenseDocument, "ended_at">, statement: string): string {
+  if (ended_at === null) return statement;
+  return `Ended ${formatDay(ended_at)}: the sample was taken off ${product.name} then, and nothing new may be made with it. Until then: ${statement}`;
+}
+
+/** Since when a license is over, among its facts. */
+const ended = ({ ended_at }: Pick<LicenseDocument, "ended_at">) =>
+  ended_at === null ? [] : [["Ended", formatDay(ended_at)] as const];
 
 function shared({ license_id, created_at, sample, ...facts }: LicenseDocument | TrackLicenseDocument) {
   const key = facts.key_value === null ? null : keyName(facts.key_value, facts.key_is_minor ?? false);

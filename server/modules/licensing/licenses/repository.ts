@@ -43,7 +43,7 @@ function fromRow<Item extends { sample: LicensedSample }>({ sample, ...row }: Ro
 }
 
 /** A license is `l`, its sample `t`, the sample's creator `u`, its pack `p`. */
-const shared = sql`l.license_id, ${isoTime(sql`l.created_at`)} as created_at,
+const shared = sql`l.license_id, ${isoTime(sql`l.created_at`)} as created_at, ${isoTime(sql`l.ended_at`)} as ended_at,
   json_build_object('id', t.id, 'title', t.title, 'copyright_label', t.copyright_label, 'user_display', u.display,
     'pack_title', p.title, 'pack_thumb_key', p.thumb_key, 'pack_glow', coalesce(p.glow, '#2a2a2a')) as sample`;
 const ofLicense = sql`${shared}, l.name, l.email`;
@@ -97,6 +97,17 @@ export async function findHolder(db: Executor, table: LicenseTable, licenseId: s
   return rows[0]?.user_id ?? null;
 }
 
+/** The day on which a license ended with its sample (YYYYMMDD); null if it hasn't. */
+export async function readLicenseEnd(
+  db: Executor,
+  { table, license_id }: { table: LicenseTable; license_id: string },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select to_char(ended_at at time zone 'UTC', 'YYYYMMDD') as day from ${sql.identifier(table)}
+    where license_id = ${license_id}`);
+  return rows[0]?.day ?? null;
+}
+
 /** What anyone may read of a license who has its id. */
 type PublicLicense = {
   license_id: string;
@@ -106,12 +117,14 @@ type PublicLicense = {
   pack: string | null;
   issued_at: string;
   voided_at: string | null;
+  ended_at: string | null;
 };
 
-/** The public facts of a certificate or registration: subject, date, and end if voided; null if there is none. */
+/** The public facts of a certificate or registration: subject, date, and its end if it is void or ended; null if there is none. */
 export async function findPublicLicense(db: Executor, licenseId: string): Promise<PublicLicense | null> {
   const from = (table: LicenseTable) => sql`
-    select l.license_id, t.title, c.display as creator, p.title as pack, ${isoTime(sql`l.created_at`)} as issued_at, ${isoTime(sql`l.voided_at`)} as voided_at
+    select l.license_id, t.title, c.display as creator, p.title as pack, ${isoTime(sql`l.created_at`)} as issued_at, ${isoTime(sql`l.voided_at`)} as voided_at,
+      ${isoTime(sql`l.ended_at`)} as ended_at
     from ${sql.identifier(table)} l join sounds t on t.id = l.sound_id
     join users c on c.id = t.creator_id left join packs p on p.id = t.pack_id
     where l.license_id = ${licenseId}`;
@@ -140,8 +153,8 @@ export async function readTrackLicense(db: Executor, licenseId: string): Promise
 }
 
 /**
- * A sample that a user owns in any format, individually or with its pack; null if the user doesn't own it, or it is
- * banned.
+ * A sample that a user owns in any format, individually or with its pack; null if the user doesn't own it, or it was
+ * taken.
  */
 export async function findOwnedSample(
   db: Executor,
@@ -149,7 +162,7 @@ export async function findOwnedSample(
   userId: number,
 ): Promise<{ copyright_label: string } | null> {
   const { rows } = await db.execute<{ copyright_label: string }>(sql`
-    select t.copyright_label from sounds t where t.id = ${sampleId} and t.banned_at is null and (
+    select t.copyright_label from sounds t where t.id = ${sampleId} and t.taken_at is null and (
       exists (select from downloads d where d.user_id = ${userId} and d.sound_id = t.id)
       or exists (select from pack_downloads d where d.user_id = ${userId} and d.pack_id = t.pack_id))`);
   return rows[0] ?? null;
@@ -167,7 +180,7 @@ export async function findSameLicense(
 ): Promise<string | null> {
   const { rows } = await db.execute<{ license_id: string }>(sql`
     select license_id from licenses where user_id = ${user_id} and sound_id = ${sound_id}
-      and name = ${name} and email = ${email} and voided_at is null limit 1`);
+      and name = ${name} and email = ${email} and voided_at is null and ended_at is null limit 1`);
   return rows[0]?.license_id ?? null;
 }
 
@@ -181,7 +194,7 @@ export async function findSameTrackLicense(
       and type = ${values.type} and title = ${values.title} and artist = ${values.artist}
       and label is not distinct from ${values.label ?? null}::text
       and link is not distinct from ${values.link ?? null}::text
-      and duration_seconds = ${values.duration_seconds} and voided_at is null limit 1`);
+      and duration_seconds = ${values.duration_seconds} and voided_at is null and ended_at is null limit 1`);
   return rows[0]?.license_id ?? null;
 }
 

@@ -135,7 +135,7 @@ export async function checkCertificate(
 ): Promise<EndpointResponse<typeof certificateCall>> {
   const found = await repository.findPublicLicense(db, licenseId.toUpperCase());
   if (!found) throw notFound("There is no certificate with this license ID.");
-  return { ...found, is_valid: found.voided_at === null };
+  return { ...found, is_valid: found.voided_at === null && found.ended_at === null };
 }
 
 function signLicense(table: repository.LicenseTable, licenseId: string, userId: number, secret: string): string {

@@ -6,7 +6,13 @@ import { PACK_KINDS } from "@/lib/contract/constants";
 export const LINK_SECONDS = 600;
 
 const content = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("file"), key: z.string(), name: z.string() }),
+  z.object({
+    type: z.literal("file"),
+    key: z.string(),
+    name: z.string(),
+    /** The sound whose file it is. */
+    sound: z.object({ kind: z.enum(PACK_KINDS), id: z.number() }).optional(),
+  }),
   z.object({ type: z.literal("pack"), kind: z.enum(PACK_KINDS), id: z.number(), name: z.string() }),
   z.object({
     type: z.literal("owned"),

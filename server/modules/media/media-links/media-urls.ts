@@ -12,6 +12,9 @@ export function previewUrl(key: string): string {
   return `/media/${folder}/${hash}.${extension}`;
 }
 
+/** The URL of a stored MIDI file as it is played: `/media/midi/<hash>.mp3`. */
+export const midiUrl = (key: string) => previewUrl(key).replace(/\.\w+$/, ".mp3");
+
 /** The URL of a stem's preview, for who may open its pack alone. */
 export const stemUrl = (stemId: number) => `/media/stems/${stemId}.mp3`;
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { hasAccess } from "@/server/modules/media/media/repository";
+import { hasAccess, isAdmin } from "@/server/modules/media/media/repository";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 
 const MAX_USERS = 10_000;
@@ -34,5 +34,10 @@ export class LinkAccess {
     const isCurrent = this.database.notifications.isImmediate && changes === this.changes;
     if (isAllowed && isCurrent) this.allowed.set(userId, true);
     return isAllowed;
+  }
+
+  /** Whether a user is an admin now, who may have what was taken from its owners. */
+  isAdmin(userId: number): Promise<boolean> {
+    return isAdmin(this.database.db, userId);
   }
 }

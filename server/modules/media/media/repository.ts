@@ -38,6 +38,10 @@ export async function mayHavePack(db: Executor, kind: PackKind, id: number, user
   if (await ownsPack(db, kind, id, userId)) return true;
   const items = await readPackItems(db, kind, id, userId);
   if (items.length > 0 && items.every(({ price }) => price === 0)) return true;
+  return isAdmin(db, userId);
+}
+
+export async function isAdmin(db: Executor, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and is_admin`);
   return rows.length > 0;
 }

@@ -4,8 +4,10 @@ import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
 import { readStemPreview } from "@/server/modules/catalogue/stems/preview";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licensing/licenses/documents";
+import { readLicenseEnd } from "@/server/modules/licensing/licenses/repository";
 import { streamZip } from "@/server/modules/media/archives/stored-zip";
 import type { ZipLayout } from "@/server/modules/media/archives/zip-layout";
+import { BannedSounds, isTaken, maySeeAny, type PlayedFile } from "@/server/modules/media/media/banned-sounds";
 import { Checksums } from "@/server/modules/media/media/checksums";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import { LinkAccess } from "@/server/modules/media/media/link-access";
@@ -15,6 +17,7 @@ import { archiveOwned, archivePack } from "@/server/modules/media/media/pack-arc
 import { findPicture, PictureSizes, pictureWidths } from "@/server/modules/media/media/picture-sizes";
 import { mayHavePack, readPackContents } from "@/server/modules/media/media/repository";
 import {
+  BANNABLE,
   IMMUTABLE,
   type ObjectSource,
   sendBytes,
@@ -39,6 +42,8 @@ const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
 /** Archives are created while they are sent: a slow client keeps its slot. */
 const ARCHIVES = { inAll: 32, perClient: 3 };
 
+const TAKEN = "This sound was taken off the site, and from who had it.";
+
 /** An SVG that is opened directly may not run scripts or load anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -54,19 +59,22 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
   const licenses = new FileCache(join(deps.env.DATA_DIR, "licenses"));
   const access = new LinkAccess(deps.database);
   const checksums = new Checksums(objects, join(deps.env.DATA_DIR, "checksums"));
+  const banned = new BannedSounds(deps.database);
   const archives = new Slots(ARCHIVES, "Too many archives are being made. Try again in a moment.");
 
-  app.get("/media/previews/:name", (c) => {
+  app.get("/media/previews/:name", async (c) => {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
     if (!hash) throw notFound();
     const key = `previews/${hash.slice(0, 2)}/${hash}.mp3`;
-    return sendObject(c, source, key, { "Cache-Control": IMMUTABLE });
+    return sendObject(c, source, key, { "Cache-Control": await cachingOf(c, deps, banned, { mp3_key: key }) });
   });
   app.get("/media/midi/:name", async (c) => {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
-    const mp3 = hash ? await midi.read(hash) : null;
+    if (!hash) throw notFound();
+    const caching = await cachingOf(c, deps, banned, { mid_key: `midi/${hash.slice(0, 2)}/${hash}.mid` });
+    const mp3 = await midi.read(hash);
     if (!mp3) throw notFound();
-    return sendBytes(c, mp3, { "Content-Type": "audio/mpeg", "Cache-Control": IMMUTABLE, ETag: `"${hash}"` });
+    return sendBytes(c, mp3, { "Content-Type": "audio/mpeg", "Cache-Control": caching, ETag: `"${hash}"` });
   });
   app.get("/media/stems/:name", async (c) => {
     const viewer = await readViewer(c, { db: deps.database.db, cookies: sessionCookies(deps.env.WEB_URL) });
@@ -97,6 +105,23 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
   );
 }
 
+/**
+ * How long what is played may be cached. A banned sound is gone, but for who may still hear it, such as its creator and
+ * admins: what they get is theirs alone. Throws a Failure "gone".
+ */
+async function cachingOf(
+  c: AppContext,
+  { database, env }: Dependencies,
+  banned: BannedSounds,
+  file: PlayedFile,
+): Promise<string> {
+  const sounds = await banned.of(file);
+  if (!sounds) return BANNABLE;
+  const viewer = await readViewer(c, { db: database.db, cookies: sessionCookies(env.WEB_URL) });
+  if (!(await maySeeAny(database.db, sounds, viewer))) throw new Failure("gone", "This sound was taken off the site.");
+  return "private, no-store";
+}
+
 async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, hash: string): Promise<Response> {
   const key = await findPicture(source.objects, folder, hash);
   if (!key?.endsWith(".svg")) throw notFound();
@@ -123,10 +148,15 @@ async function sendDownload(
   }
   const { content } = link;
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
-  if (content.type === "file") return sendObject(c, source, content.key, headers);
+  if (content.type === "file") {
+    const isGone = content.sound !== undefined && (await isTaken(database.db, content.sound));
+    if (isGone && !(await access.isAdmin(link.user_id))) throw new Failure("gone", TAKEN);
+    return sendObject(c, source, content.key, headers);
+  }
   if (content.type === "license") {
     // Rendering blocks this process for a tenth of a second, so each document is rendered once.
-    const place = `${content.table}/${content.license_id}.pdf`;
+    const end = await readLicenseEnd(database.db, content);
+    const place = `${content.table}/${content.license_id}${end === null ? "" : `-ended-${end}`}.pdf`;
     const pdf = await licenses.read(place, () => drawLicense(database.db, content, env.WEB_URL));
     if (!pdf) throw notFound();
     return c.body(Uint8Array.from(pdf), 200, { ...headers, "Content-Type": "application/pdf" });
@@ -155,7 +185,7 @@ async function sendDownload(
   if (content.type === "owned") {
     const { kind, ids, format } = content;
     const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);
-    if (files.length === 0) throw forbidden("You no longer own these sounds.");
+    if (files.length === 0) throw new Failure("gone", "You no longer own these sounds.");
     return send(await archiveOwned(checksums, files));
   }
   if (!(await mayHavePack(database.db, content.kind, content.id, link.user_id))) {
@@ -163,5 +193,6 @@ async function sendDownload(
   }
   const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
   if (!pack) throw notFound();
+  if (pack.files.length === 0) throw new Failure("gone", TAKEN);
   return send(await archivePack(checksums, pack));
 }

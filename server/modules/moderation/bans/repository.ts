@@ -15,13 +15,14 @@ export interface BannedSound {
   title: string;
   creator_id: number;
   is_banned: boolean;
+  is_taken: boolean;
   is_listed: boolean;
 }
 
 /** A sound, locked until the transaction ends; null if there is no such sound. */
 export async function lockSound(tx: Transaction, { kind, id }: SoundRef): Promise<BannedSound | null> {
   const { rows } = await tx.execute<BannedSound>(sql`
-    select title, creator_id, is_listed, banned_at is not null as is_banned
+    select title, creator_id, is_listed, banned_at is not null as is_banned, taken_at is not null as is_taken
     from ${sql.identifier(PACK_TABLES[kind].items.items)} where id = ${id} for no key update`);
   return rows[0] ?? null;
 }
@@ -29,7 +30,8 @@ export async function lockSound(tx: Transaction, { kind, id }: SoundRef): Promis
 /** Sets or lifts a ban. Returns whether the sound is on sale then, which follows from its own state, its pack's and its creator's. */
 export async function setBanned(tx: Transaction, { kind, id }: SoundRef, at: Date | null): Promise<boolean> {
   const { rows } = await tx.execute<{ is_listed: boolean }>(sql`
-    update ${sql.identifier(PACK_TABLES[kind].items.items)} set banned_at = ${at?.toISOString() ?? null}::timestamptz
+    update ${sql.identifier(PACK_TABLES[kind].items.items)}
+    set banned_at = ${at?.toISOString() ?? null}::timestamptz ${at === null ? sql`, taken_at = null` : sql``}
     where id = ${id} returning is_listed`);
   return rows[0]?.is_listed ?? false;
 }
@@ -58,17 +60,22 @@ interface BanFacts {
   title: string;
   creator: string;
   is_banned: boolean;
+  is_taken: boolean;
   is_listed: boolean;
   obstacles: SoundObstacle[];
   owners: number;
   downloads: number;
   plays: number;
   licenses: number;
-  /** Millionths of a US dollar. */
-  earned: string;
-  held: string;
+  releasers: number;
   pack: { id: number; title: string; others: number } | null;
 }
+
+/** Of a sample `t`: its valid certificates and registrations, and who registered a track that uses it. */
+const LICENSES = sql`(select count(*)::int from (select from licenses l where l.sound_id = t.id and l.voided_at is null
+  and l.ended_at is null union all select from track_licenses l where l.sound_id = t.id and l.voided_at is null
+  and l.ended_at is null) l)`;
+const RELEASERS = sql`(select count(distinct l.user_id)::int from track_licenses l where l.sound_id = t.id and l.voided_at is null)`;
 
 /** What setting or lifting a sound's ban does, in figures; null if there is no such sound. */
 export async function readBanFacts(db: Executor, { kind, id }: SoundRef): Promise<BanFacts | null> {
@@ -76,22 +83,18 @@ export async function readBanFacts(db: Executor, { kind, id }: SoundRef): Promis
   const [items, packs] = [sql.identifier(tables.items), sql.identifier(tables.packs)];
   const [item, pack] = [sql.identifier(tables.reference), sql.identifier(tables.packReference)];
   const { rows } = await db.execute<BanFacts>(sql`
-    select t.title, u.display as creator, t.banned_at is not null as is_banned, t.is_listed,
+    select t.title, u.display as creator, t.banned_at is not null as is_banned, t.taken_at is not null as is_taken, t.is_listed,
       to_json(array_remove(array[case when t.state = 'draft' then 'draft' end,
         case when p.status <> 1 then 'pack' end,
         case when u.banned_at is not null or pu.banned_at is not null then 'creator-banned' end], null)) as obstacles,
       (select count(*)::int from (select user_id from downloads d where d.${item} = t.id
         union select user_id from pack_downloads d where d.${pack} = t.pack_id and t.state = 'approved') o) as owners,
       t.downloads_count as downloads, t.plays_count as plays,
-      ${kind === "sample" ? sql`(select count(*)::int from licenses l where l.sound_id = t.id and l.voided_at is null)` : sql`0`} as licenses,
-      e.earned::text, e.held::text,
+      ${kind === "sample" ? LICENSES : sql`0`} as licenses, ${kind === "sample" ? RELEASERS : sql`0`} as releasers,
       case when p.id is null then null else json_build_object('id', p.id, 'title', p.title, 'others',
         (select count(*)::int from ${items} o where o.pack_id = p.id and o.is_listed and o.id <> t.id)) end as pack
     from ${items} t join users u on u.id = t.creator_id left join ${packs} p on p.id = t.pack_id
       left join users pu on pu.id = p.creator_id
-      cross join lateral (select coalesce(sum(e.micros - e.reversed), 0) as earned, coalesce(sum(e.held), 0) as held
-        from creator_earnings e where e.ledger_transaction_id in
-          (select d.ledger_transaction_id from downloads d where d.${item} = t.id)) e
     where t.id = ${id}`);
   return rows[0] ?? null;
 }

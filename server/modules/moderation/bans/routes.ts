@@ -7,6 +7,7 @@ import { banSound, readSoundBan, unbanSound } from "@/server/modules/moderation/
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 
 /** The calls about a sound of each kind, which differ in their paths. */
 const CALLS = [
@@ -16,11 +17,11 @@ const CALLS = [
 ] as const satisfies { kind: SoundKind; ban: unknown; unban: unknown }[];
 
 /** Serves the calls with which admins ban sounds and lift their bans. */
-export function banRoutes(mount: Mount, { db }: { db: Database }): void {
+export function banRoutes(mount: Mount, { db }: { db: Database }, queue: JobQueue): void {
   mount(bans.readSoundBan, ({ params, viewer }) => readSoundBan(db, viewer, params));
   for (const { kind, ban, unban } of CALLS) {
     mount(ban, async (call) => {
-      await banSound(actionContext(db, call), { kind, id: call.params.id, ...call.body });
+      await banSound({ ...actionContext(db, call), queue }, { owners: "keep", kind, id: call.params.id, ...call.body });
       return {};
     });
     mount(unban, async (call) => ({

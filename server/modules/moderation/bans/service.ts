@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { decision } from "@/lib/contract/decision";
+import type { decision, OWNERS_FATES } from "@/lib/contract/decision";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
@@ -8,15 +8,23 @@ import { recordAudit } from "@/server/modules/moderation/audit/service";
 import * as repository from "@/server/modules/moderation/bans/repository";
 import { answerBan } from "@/server/modules/moderation/report-answers/answering";
 import { hasReported, readOpen } from "@/server/modules/moderation/report-answers/repository";
+import { liftTaking } from "@/server/modules/moderation/takings/repository";
+import { beginTaking } from "@/server/modules/moderation/takings/service";
+import { readReturns } from "@/server/modules/money/returns/figures";
 import { soundBannedMessage, soundUnbannedMessage } from "@/server/modules/site/notifications/decision-messages";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { soundBackMessage, soundTakenFromOwnersMessage } from "@/server/modules/site/notifications/taking-messages";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { Viewer } from "@/server/platform/viewer";
 
 type Words = z.output<typeof decision>;
-type Ban = repository.SoundRef & Words;
+type Unban = repository.SoundRef & Words & { reason: string };
+/** A ban, by which the owners keep the sound, or lose it. */
+export type Ban = repository.SoundRef & Words & { owners: (typeof OWNERS_FATES)[number] };
+export type BanContext = ActionContext & { queue: JobQueue };
 
 /**
  * Locks a sound for a decision on it. Throws a Failure: "not_found", and "forbidden" for who has a part in it or has
@@ -39,47 +47,55 @@ export async function lockForDecision(
 }
 
 /**
- * Bans a sound, also for its owners, and answers the open reports about it. Its creator is told of it where a reason is
- * given. Throws a Failure as `lockForDecision` does, and "conflict" for a banned one, which says who banned it.
+ * Bans a sound, by choice also for its owners, and answers the open reports about it. Its creator is told of it where a
+ * reason is given. One that its owners kept can be taken from them later. Throws a Failure as `lockForDecision` does,
+ * "forbidden" for who may not decide on money, and "conflict" for a banned one, which says who banned it.
  */
-export async function banSound({ actor, db }: ActionContext, ban: Ban): Promise<void> {
+export async function banSound(context: BanContext, ban: Ban): Promise<void> {
+  const { actor, db } = context;
   await db.transaction(async (tx) => {
     const sound = await lockForDecision(tx, actor, ban);
-    if (sound.is_banned) {
-      const deeds = { "sound.ban": "took this sound off sale" };
+    if (sound.is_banned && (ban.owners === "keep" || sound.is_taken)) {
+      const deeds = { "sound.ban": "took this sound off sale", "sound.take": "took this sound from its owners" };
       throw conflict(await whoDecided(tx, subjectOf(ban), deeds, "This sound is banned already."));
     }
-    await takeOffSale(tx, actor, sound, ban);
+    await takeOffSale(tx, context, sound, ban);
   });
 }
 
-/** Bans a locked sound that isn't banned. Returns how many reports that answered. */
+/** Bans a locked sound, or takes a banned one from its owners. Returns how many reports that answered. */
 export async function takeOffSale(
   tx: Transaction,
-  actor: Actor,
+  { actor, queue }: Pick<BanContext, "actor" | "queue">,
   sound: repository.BannedSound,
-  { kind, id, reason, note }: Ban,
+  { kind, id, reason, note, owners }: Ban,
 ): Promise<number> {
-  await repository.setBanned(tx, { kind, id }, new Date());
+  const at = new Date();
+  const isTaken = owners === "lose" && reason !== undefined;
+  if (isTaken && actor.is_pack_moderator) throw forbidden("Only admins take a sound from its owners.");
+  if (!sound.is_banned) await repository.setBanned(tx, { kind, id }, at);
   const reports = await answerBan(tx, { kind, id, title: sound.title }, { by: actor.id, note });
   await recordAudit(tx, actor, {
-    action: "sound.ban",
+    action: sound.is_banned ? "sound.take" : "sound.ban",
     subject: { type: kind, id },
-    before: { is_banned: false },
-    after: { is_banned: true, ...(reports > 0 && { reports }) },
+    before: { is_banned: sound.is_banned },
+    after: { is_banned: true, owners, ...(reports > 0 && { reports }) },
     reason,
     note,
   });
-  if (reason !== undefined) await tellCreator(tx, sound, "sound_banned", soundBannedMessage(sound.title, reason));
+  if (isTaken) await beginTaking({ queue }, tx, { kind, id }, { actorId: actor.id, reason, at });
+  if (reason === undefined) return reports;
+  const message = isTaken ? soundTakenFromOwnersMessage(sound.title, reason) : soundBannedMessage(sound.title, reason);
+  await tellCreator(tx, sound, "sound_banned", message);
   return reports;
 }
 
 /**
- * Lifts the ban of a sound: it is on sale again if its own state, its pack's and its creator's allow it, and its owners
- * have it again. Its creator is told. Throws a Failure as `lockForDecision` does, and "conflict" for one that isn't
+ * Lifts the ban of a sound: it is on sale again if its own state, its pack's and its creator's allow it, and owners from
+ * whom it was taken have it again; what they got back stays theirs. Its creator is told. Throws a Failure as `lockForDecision` does, and "conflict" for one that isn't
  * banned.
  */
-export async function unbanSound({ actor, db }: ActionContext, unban: Ban & { reason: string }): Promise<string> {
+export async function unbanSound({ actor, db }: ActionContext, unban: Unban): Promise<string> {
   const { kind, id, reason, note } = unban;
   return db.transaction(async (tx) => {
     const sound = await lockForDecision(tx, actor, unban);
@@ -88,6 +104,7 @@ export async function unbanSound({ actor, db }: ActionContext, unban: Ban & { re
       throw conflict(await whoDecided(tx, subjectOf(unban), deeds, "This sound isn’t banned."));
     }
     const isListed = await repository.setBanned(tx, unban, null);
+    await liftTaking(tx, { kind, id }, soundBackMessage(sound.title), new Date());
     await recordAudit(tx, actor, {
       action: "sound.unban",
       subject: { type: kind, id },
@@ -109,25 +126,30 @@ const subjectOf = ({ kind, id }: repository.SoundRef) => ({ type: kind, id });
 const tellCreator = (tx: Transaction, { creator_id }: repository.BannedSound, type: string, message: string) =>
   insertNotifications(tx, [{ user_id: creator_id, type, message }]);
 
-const cents = (micros: string) => Math.floor(Number(micros) / MICROS_PER_CENT);
-
 /** A sound's ban, and what setting or lifting it does. Throws a Failure "not_found". */
 export async function readSoundBan(db: Executor, viewer: Viewer, ref: repository.SoundRef): Promise<SoundBan> {
   const facts = await repository.readBanFacts(db, ref);
   if (!facts) throw notFound();
   const tables = PACK_TABLES[ref.kind].items;
-  const [open, isPart, isReporter] = await Promise.all([
+  const [returns, open, isPart, isReporter] = await Promise.all([
+    readReturns(db, ref),
     readOpen(db, tables, ref.id),
     repository.hasPart(db, ref, viewer.id),
     hasReported(db, tables, ref.id, viewer.id),
   ]);
-  const { earned, held, ...rest } = facts;
-  const isMoney = !viewer.is_pack_moderator;
+  const { groups, credits, cash_credits, cash_cents, earned, on_hold, payable, paid_out } = returns;
+  const money = (micros: number) => (viewer.is_pack_moderator ? null : Math.floor(micros / MICROS_PER_CENT));
   return {
     ...ref,
-    ...rest,
-    earned_cents: isMoney ? cents(earned) : null,
-    on_hold_cents: isMoney ? cents(held) : null,
+    ...facts,
+    returns: groups,
+    credits_back: credits,
+    cash_credits_back: cash_credits,
+    cash_cents_back: cash_cents,
+    earned_cents: money(earned),
+    on_hold_cents: money(on_hold),
+    payable_cents: money(payable),
+    paid_out_cents: money(paid_out),
     reports: open.count,
     is_own: isPart || isReporter,
   };

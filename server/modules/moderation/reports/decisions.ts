@@ -3,7 +3,7 @@ import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import type { SoundRef } from "@/server/modules/moderation/bans/repository";
-import { lockForDecision, takeOffSale } from "@/server/modules/moderation/bans/service";
+import { type Ban, type BanContext, lockForDecision, takeOffSale } from "@/server/modules/moderation/bans/service";
 import { answerBan, answerDismissal } from "@/server/modules/moderation/report-answers/answering";
 import { readOpen } from "@/server/modules/moderation/report-answers/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
@@ -16,6 +16,7 @@ const DEEDS = {
   "report.dismiss": "dismissed the reports about this sound",
   "report.uphold": "answered the reports about this sound",
   "sound.ban": "took this sound off sale",
+  "sound.take": "took this sound from its owners",
 };
 
 /**
@@ -46,13 +47,18 @@ export async function dismissReports(
  * Takes a sound off sale for its open reports: its creator reads the reason, its reporters that it was done. One that is
  * banned stays so, and its reporters are told. Throws as {@link dismissReports} does.
  */
-export async function banReported({ actor, db }: ActionContext, ban: Decision): Promise<string> {
+export async function banReported(context: BanContext, ban: Decision & Pick<Ban, "owners">): Promise<string> {
+  const { actor, db } = context;
   const { kind, id, note } = ban;
   return db.transaction(async (tx) => {
     const sound = await lockForDecision(tx, actor, ban);
     const open = await readOpen(tx, PACK_TABLES[kind].items, id);
     if (open.count === 0) throw await alreadyDecided(tx, ban);
-    if (!sound.is_banned) return `${sound.title} is off sale. ${toldOf(await takeOffSale(tx, actor, sound, ban))}`;
+    const isTaken = ban.owners === "lose" && !sound.is_taken;
+    if (!sound.is_banned || isTaken) {
+      const told = toldOf(await takeOffSale(tx, context, sound, ban));
+      return `${sound.title} is off sale${isTaken ? " and taken from its owners" : ""}. ${told}`;
+    }
     const reports = await answerBan(tx, { kind, id, title: sound.title }, { by: actor.id, note });
     await recordAudit(tx, actor, { action: "report.uphold", subject: { type: kind, id }, after: { reports }, note });
     return `${sound.title} was off sale already. ${toldOf(reports)}`;

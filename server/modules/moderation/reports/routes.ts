@@ -10,6 +10,7 @@ import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import type { CsvMount } from "@/server/platform/http/csv";
 import type { Mount } from "@/server/platform/http/route";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { Viewer } from "@/server/platform/viewer";
 
 const THANKS = { message: "Thank you. We will look into it." };
@@ -27,7 +28,12 @@ export function reportRoutes(mount: Mount, { db }: { db: Database }): void {
 }
 
 /** Serves them to admins, who decide on them. */
-export function internalReportRoutes(mount: Mount, mountCsv: CsvMount, { db }: { db: Database }): void {
+export function internalReportRoutes(
+  mount: Mount,
+  mountCsv: CsvMount,
+  { db }: { db: Database },
+  queue: JobQueue,
+): void {
   mount(admin.listReportedSounds, ({ query }) => list.listReported(db, query));
   mountCsv(admin.reportedSoundsCsv, "reports", (query, viewer, client) =>
     list.exportReported(actionContext(db, { viewer, ...client }), query),
@@ -38,6 +44,6 @@ export function internalReportRoutes(mount: Mount, mountCsv: CsvMount, { db }: {
     message: await dismissReports(actionContext(db, call), { ...call.params, ...call.body }),
   }));
   mount(admin.banReportedSound, async (call) => ({
-    message: await banReported(actionContext(db, call), { ...call.params, ...call.body }),
+    message: await banReported({ ...actionContext(db, call), queue }, { ...call.params, ...call.body }),
   }));
 }

@@ -28,7 +28,7 @@ const CHECKS = [
     where balance <> recorded`,
   sql`select 'Lot ' || l.id || ' granted ' || l.granted || ', of which ' || l.remaining || ' are left, ' || l.taken_back
       || ' went back and ' || coalesce(s.spent, 0) || ' were spent' as what
-    from credit_lots l left join (select lot_id, sum(credits) as spent from lot_spendings group by 1) s on s.lot_id = l.id
+    from credit_lots l left join (select lot_id, sum(credits - returned) as spent from lot_spendings group by 1) s on s.lot_id = l.id
     where l.granted <> l.remaining + l.taken_back + coalesce(s.spent, 0)`,
   sql`select 'Lot ' || l.id || ' has no grant of ' || l.granted || ' on the ledger' as what
     from credit_lots l where not exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -60,6 +60,12 @@ const CHECKS = [
               + case length(s.period) when 4 then interval '1 year' else interval '1 month' end) at time zone 'UTC') as booked
       from statements s) s
     where s.closing <> s.booked`,
+  sql`select 'Creators keep ' || w.written_off || ' of sounds that were taken from their owners, the ledger has a loss of '
+      || l.lost as what
+    from (select coalesce(sum(written_off), 0) as written_off from creator_earnings) w
+    cross join (select coalesce(-sum(e.amount), 0) as lost from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'losses') l
+    where w.written_off <> l.lost`,
   sql`select 'Download ' || d.id || ' is not booked' as what from downloads d
     left join ledger_transactions t on t.id = d.ledger_transaction_id where d.price > 0 and t.id is null`,
   sql`select 'Charge ' || t.id || ' bought nothing' as what from ledger_transactions t

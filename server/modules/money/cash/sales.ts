@@ -13,6 +13,7 @@ import {
   reverseEarnings,
 } from "@/server/modules/money/ledger/creator-earnings";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import { liveMicros } from "@/server/modules/money/ledger/reversal";
 import type { Transaction } from "@/server/platform/db/database";
 
 type SoldOrder = PackReferences &
@@ -107,11 +108,13 @@ async function earningsChange(
   const returned = new Map<number, number>();
   for (const { user_id, micros } of sold) {
     const own = all.filter((each) => each.user_id === user_id);
-    const wanted = Math.floor((micros * (order.amount_cents - refundedCents)) / order.amount_cents);
-    let excess = own.reduce((total, each) => total + each.micros - each.reversed, 0) - wanted;
+    // What went back with a sound that was taken from its owners is neither paid again nor taken once more.
+    const base = micros - own.reduce((total, each) => total + each.returned, 0);
+    const wanted = Math.max(0, Math.floor((base * (order.amount_cents - refundedCents)) / order.amount_cents));
+    let excess = own.reduce((total, each) => total + liveMicros(each), 0) - wanted;
     if (excess < 0) returned.set(user_id, -excess);
     for (const each of own) {
-      const part = Math.max(0, Math.min(excess, each.micros - each.reversed));
+      const part = Math.max(0, Math.min(excess, liveMicros(each)));
       if (part > 0) reversals.push({ id: each.id, micros: part });
       excess -= part;
     }

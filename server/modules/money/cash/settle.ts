@@ -1,3 +1,5 @@
+import { packOf } from "@/server/modules/catalogue/pack-states/packs";
+import { continueTakings } from "@/server/modules/moderation/takings/service";
 import { type CashContext, timeOf } from "@/server/modules/money/cash/context";
 import { refundMailJob, refundOrderJob, soldMailJob } from "@/server/modules/money/cash/jobs";
 import { mismatchOf, nextStatus, type Present, refundedCents } from "@/server/modules/money/cash/order-rules";
@@ -8,6 +10,7 @@ import { lockOrder, updateOrder } from "@/server/modules/money/cash/repository";
 import { bookCashSale, revokeCashSale } from "@/server/modules/money/cash/sales";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { recordPayment } from "@/server/modules/money/credits/service";
+import { revokeCashReturns } from "@/server/modules/money/returns/service";
 import type { Transaction } from "@/server/platform/db/database";
 
 /**
@@ -61,9 +64,13 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
     const mail = { order_id: order.id, cents: refunded - order.refunded_cents };
     await context.queue.send(tx, refundMailJob, mail, { once: `refunded:${order.id}:${order.revision}` });
   }
-  if (status === "refunded" && order.status !== "refunded") await revokePack(tx, order, now);
+  if (status === "refunded" && order.status !== "refunded") {
+    await revokePack(tx, order, now);
+    await revokeCashReturns(tx, order.id, now);
+  }
   if (order.status === "refunded" && status !== "refunded" && ledger_transaction_id !== null) {
     await grantPack(tx, order, ledger_transaction_id, now);
+    await continueTakings(context, tx, packOf(order));
   }
   const changed = await updateOrder(tx, order.id, {
     status,
@@ -88,6 +95,7 @@ async function sell(tx: Transaction, context: CashContext, order: Order, now: Da
   const id = await bookCashSale(tx, order, now);
   const isGranted = await grantPack(tx, order, id, now);
   await recordPayment(tx, order.user_id, now);
+  await continueTakings(context, tx, packOf(order));
   if (isGranted) await context.queue.send(tx, soldMailJob, { order_id: order.id }, { once: `sold:${order.id}` });
   else {
     const refund = { order_id: order.id, reason: "The pack was owned already" };

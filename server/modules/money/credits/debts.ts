@@ -54,9 +54,10 @@ export async function settleDebts(tx: Transaction, lot: repository.Lot): Promise
   await repository.spendFromLots(tx, [{ lot_id: lot.id, credits: settled }]);
   await recordSpendings(
     tx,
-    parts.map(({ credits }, index) => ({
+    parts.map(({ credits, lot_spending_id }, index) => ({
       lot_id: lot.id,
       credits,
+      settles_id: lot_spending_id,
       ledger_transaction_id: booked,
       earned: earned[index] ?? new Map(),
       created_at: lot.created_at,

@@ -114,12 +114,17 @@ export function insertSpendings(
     .returning();
 }
 
-/** Locks the spendings of a lot that were not fully revoked, newest first. */
+/** Locks the spendings of a lot that were not fully revoked or returned, newest first. */
 export function lockSpendings(tx: Transaction, lotId: number): Promise<LotSpending[]> {
   return tx
     .select()
     .from(lotSpendings)
-    .where(and(eq(lotSpendings.lot_id, lotId), gt(lotSpendings.credits, lotSpendings.revoked)))
+    .where(
+      and(
+        eq(lotSpendings.lot_id, lotId),
+        gt(lotSpendings.credits, sql`${lotSpendings.revoked} + ${lotSpendings.returned}`),
+      ),
+    )
     .orderBy(sql`${lotSpendings.id} desc`)
     .for("update");
 }

@@ -37,7 +37,7 @@ async function addLot(
   if (unspent > 0) plan.unspent.push({ lot_id: lot.id, credits: unspent });
   missing -= unspent;
   for (const spending of missing > 0 ? await repository.lockSpendings(tx, lot.id) : []) {
-    const part = Math.min(missing, spending.credits - spending.revoked);
+    const part = Math.min(missing, spending.credits - spending.revoked - spending.returned);
     if (part > 0) plan.spent.push({ spending, credits: part });
     missing -= part;
   }
@@ -67,11 +67,16 @@ export async function earningsToReverse(
   );
 }
 
-/** The earnings for everything revoked of a spending so far, rounded down, less what was already reversed. */
+/**
+ * The earnings for everything revoked of a spending so far, rounded down, less what was already reversed. What went back
+ * with a sound that was taken from its owners counts for neither.
+ */
 function microsToReverse(
-  { micros, reversed }: SpendingEarning,
-  { credits, revoked }: repository.LotSpending,
+  { micros, reversed, returned: returnedMicros, written_off }: SpendingEarning,
+  { credits, revoked, returned }: repository.LotSpending,
   now: number,
 ): number {
-  return Math.floor((micros * (revoked + now)) / credits) - reversed;
+  const before = reversed - (returnedMicros - written_off);
+  const due = Math.floor(((micros - returnedMicros) * (revoked + now)) / (credits - returned)) - before;
+  return Math.max(0, due);
 }

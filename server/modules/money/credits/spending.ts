@@ -76,6 +76,8 @@ export async function recordSpendings(
     lot_id: number;
     credits: number;
     ledger_transaction_id: number;
+    /** The spending whose debt it settles. */
+    settles_id?: number | undefined;
     earned: ReadonlyMap<number, number>;
     created_at?: Date | undefined;
   }[],

@@ -39,18 +39,23 @@ export async function insertEarnings(
 /** The creators' earnings from a booked transaction. */
 export async function readEarnings(db: Executor, ledgerTransactionId: number): Promise<Earning[]> {
   const { rows } = await db.execute<Record<keyof Earning, string>>(sql`
-    select id, user_id, micros, held, reversed, kept from creator_earnings
+    select ${EARNING} from creator_earnings
     where ledger_transaction_id = ${ledgerTransactionId} order by id`);
   return rows.map(toEarning);
 }
 
-const toEarning = (row: Record<keyof Earning, string | number>): Earning => ({
+/** The columns of an {@link Earning}. */
+export const EARNING = sql.raw("id, user_id, micros, held, reversed, kept, returned, written_off");
+
+export const toEarning = (row: Record<keyof Earning, string | number>): Earning => ({
   id: Number(row.id),
   user_id: Number(row.user_id),
   micros: Number(row.micros),
   held: Number(row.held),
   reversed: Number(row.reversed),
   kept: Number(row.kept),
+  returned: Number(row.returned),
+  written_off: Number(row.written_off),
 });
 
 /** A creator's earning from spent credits. */
@@ -60,7 +65,7 @@ export type SpendingEarning = Earning & { lot_spending_id: number };
 export async function earningsOfSpendings(db: Executor, spendingIds: readonly number[]): Promise<SpendingEarning[]> {
   if (spendingIds.length === 0) return [];
   const { rows } = await db.execute<Record<keyof SpendingEarning, string>>(sql`
-    select id, user_id, micros, held, reversed, kept, lot_spending_id from creator_earnings
+    select ${EARNING}, lot_spending_id from creator_earnings
     where lot_spending_id in (${sql.join([...spendingIds], sql`, `)}) order by id`);
   return rows.map((row) => ({ ...toEarning(row), lot_spending_id: Number(row.lot_spending_id) }));
 }
@@ -125,13 +130,13 @@ export async function reverseEarnings(
 /** Locks a user's earnings that are to be reversed or on hold, newest first. */
 async function lockHeld(tx: Transaction, userId: number, ids: ReturnType<typeof sql.join>): Promise<Earning[]> {
   const { rows } = await tx.execute<Record<keyof Earning, string>>(sql`
-    select id, user_id, micros, held, reversed, kept from creator_earnings
+    select ${EARNING} from creator_earnings
     where user_id = ${userId} and (held > 0 or id in (${ids})) order by id desc for update`);
   return rows.map(toEarning);
 }
 
 /** Locks some users' earnings accounts, always in the same order; returns what each can be paid out. */
-async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promise<Map<number, number>> {
+export async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ user_id: number; kind: string; balance: string }>(sql`
     select user_id, kind, balance from ledger_accounts where user_id in (${sql.join([...userIds], sql`, `)})
       and kind in ('earnings_on_hold', 'earnings', 'earnings_debt') order by id for update`);

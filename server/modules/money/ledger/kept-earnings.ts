@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { EARNING, toEarning } from "@/server/modules/money/ledger/creator-earnings";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { type Earning, planKeeping } from "@/server/modules/money/ledger/reversal";
 import type { Transaction } from "@/server/platform/db/database";
@@ -31,17 +32,9 @@ export async function keepEarnings(
   const { onHold, available } = await lockOwnEarnings(tx, userId);
   if (onHold + available === 0) return;
   const { rows } = await tx.execute<Record<keyof Earning, string>>(sql`
-    select id, user_id, micros, held, reversed, kept from creator_earnings
-    where user_id = ${userId} and (held > 0 or micros > reversed + kept) order by id desc for update`);
-  const earnings = rows.map((row) => ({
-    id: Number(row.id),
-    user_id: Number(row.user_id),
-    micros: Number(row.micros),
-    held: Number(row.held),
-    reversed: Number(row.reversed),
-    kept: Number(row.kept),
-  }));
-  for (const { id, kept } of planKeeping(earnings, available)) {
+    select ${EARNING} from creator_earnings
+    where user_id = ${userId} and (held > 0 or micros > reversed + kept + written_off) order by id desc for update`);
+  for (const { id, kept } of planKeeping(rows.map(toEarning), available)) {
     await tx.execute(sql`update creator_earnings set held = 0, kept = ${kept} where id = ${id}`);
   }
   await postLedgerTransaction(

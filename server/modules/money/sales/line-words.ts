@@ -23,6 +23,7 @@ export function titleOf(row: Described): string {
 
 function takenBack({ kind, description, reversed_title, reversed_sales }: Described): string {
   if (kind === "pack_refund") return description;
+  if (kind === "ban_return") return `${description}, taken back from who bought it`;
   const what = kind === "dispute" ? "Lost dispute" : "Refund";
   if (reversed_title === null) return `${what} of a buyer’s payment`;
   const others = reversed_sales > 1 ? ` and ${reversed_sales - 1} more` : "";

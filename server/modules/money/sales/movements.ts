@@ -22,6 +22,7 @@ const TYPE_OF: Record<LedgerKind, MovementType | null> = {
   refund: "taken_back",
   dispute: "taken_back",
   pack_refund: "taken_back",
+  ban_return: "taken_back",
   earnings_release: "released",
   earnings_kept: "kept",
   payout: "payout",

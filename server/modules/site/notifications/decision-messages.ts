@@ -61,7 +61,7 @@ export function refundMessage(refund: { cents: number; description: string }, re
 
 /** HTML for a creator whose sound was taken off sale. */
 export function soundBannedMessage(title: string, reason: string): string {
-  return `We took <b>${escapeHtml(title)}</b> off sale, also for its owners.${quoted(reason)}`;
+  return `We took <b>${escapeHtml(title)}</b> off sale; who owns it keeps it.${quoted(reason)}`;
 }
 
 /** HTML for a creator whose sound's ban was lifted. */

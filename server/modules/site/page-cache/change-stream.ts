@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { cacheTags, MAX_CACHE_TAGS } from "@/lib/contract/cache-tags";
 import { HEARTBEAT_MS, type Invalidation } from "@/lib/contract/change-events";
 import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
+import { bannedAddresses } from "@/server/modules/site/page-cache/banned-addresses";
 import { tagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";
 import { digestOf, reaches, type StreamPosition } from "@/server/modules/site/page-cache/stream-position";
 import { Wake } from "@/server/modules/site/page-cache/wake";
@@ -107,7 +108,9 @@ async function readInvalidation(
   const tags = new Set([...changed.tags, ...outbox.tags, ...(isSummarySame ? [] : [cacheTags.summary])]);
   const outdated = new Set([...changed.outdated, ...outbox.outdated].filter((tag) => !tags.has(tag)));
   const isTooMuch = tags.size > MAX_CACHE_TAGS || outdated.size > MAX_CACHE_TAGS;
-  const invalidation = isTooMuch ? { everything: true as const } : { tags: [...tags], outdated: [...outdated] };
+  const purge = isTooMuch ? [] : await bannedAddresses(db, changes);
+  const named = { tags: [...tags], outdated: [...outdated], ...(purge.length > 0 && { purge }) };
+  const invalidation = isTooMuch ? { everything: true as const } : named;
   return { invalidation, position, isIncomplete };
 }
 

@@ -65,10 +65,19 @@ export const lotSpendings = pgTable(
     credits: integer().notNull(),
     /** Of these, credits whose payment was reversed; they became a debt. */
     revoked: integer().notNull().default(0),
+    /** Of these, credits that went back to the lot with a sound that was taken from its owners. */
+    returned: integer().notNull().default(0),
+    /** The spending whose debt this one settled; null for a purchase. */
+    settles_id: bigint({ mode: "number" }),
     created_at: createdAt(),
   },
   (table) => [
-    check("lot_spendings_amounts", sql`${table.credits} > 0 and ${table.revoked} between 0 and ${table.credits}`),
+    check(
+      "lot_spendings_amounts",
+      sql`${table.credits} > 0 and ${table.revoked} >= 0 and ${table.returned} >= 0
+        and ${table.revoked} + ${table.returned} <= ${table.credits}`,
+    ),
+    index("lot_spendings_settles").on(table.settles_id).where(sql`settles_id is not null`),
     index("lot_spendings_lot").on(table.lot_id, table.id),
     index("lot_spendings_transaction").on(table.ledger_transaction_id),
   ],
@@ -116,6 +125,10 @@ export const creatorEarnings = pgTable(
     reversed: bigint({ mode: "number" }).notNull().default(0),
     /** The part that the shop kept when its creator was banned. */
     kept: bigint({ mode: "number" }).notNull().default(0),
+    /** The part that came from sounds that were taken from their owners: reversed, or if it was paid out, written off. */
+    returned: bigint({ mode: "number" }).notNull().default(0),
+    /** The part of it that stays with the creator and is the shop's loss. */
+    written_off: bigint({ mode: "number" }).notNull().default(0),
     released_at: moment(),
     created_at: createdAt(),
   },
@@ -124,6 +137,11 @@ export const creatorEarnings = pgTable(
       "creator_earnings_amounts",
       sql`${table.micros} > 0 and ${table.held} between 0 and ${table.micros}
         and ${table.reversed} between 0 and ${table.micros} and ${table.kept} between 0 and ${table.micros}`,
+    ),
+    check(
+      "creator_earnings_returned",
+      sql`${table.written_off} between 0 and ${table.returned} and ${table.returned} <= ${table.micros}
+        and ${table.reversed} + ${table.written_off} <= ${table.micros}`,
     ),
     index("creator_earnings_user").on(table.user_id),
     index("creator_earnings_held").on(table.user_id, table.created_at).where(sql`held > 0`),

@@ -17,7 +17,7 @@ import { creators } from "@/server/platform/db/schema/users";
 /**
  * Columns that sounds, presets and one-shots share. `peaks` is the quantised waveform of the preview that list rows
  * contain, `price` is in credits, `duration_seconds` is the preview's. `position` is the place in its pack. `version`
- * counts the edits by hand, for those who edit at the same time. `is_listed` and `search_text` are maintained by
+ * counts the edits by hand, for those who edit at the same time. `taken_at` is set of a banned item that its owners lost, too. `is_listed` and `search_text` are maintained by
  * triggers: an item is listed when it is approved and not banned, and its pack is active.
  */
 export const itemColumns = () => ({
@@ -48,6 +48,7 @@ export const itemColumns = () => ({
   updated_at: updatedAt(),
   is_public_audio: boolean().notNull().default(false),
   banned_at: moment(),
+  taken_at: moment(),
 });
 
 /** The formats in which recordings are uploaded. */
@@ -93,7 +94,10 @@ type ItemTable = Record<
   | "downloads_count"
   | "trending_score"
   | "uploaded_at"
-  | "state",
+  | "state"
+  | "mp3_key"
+  | "banned_at"
+  | "taken_at",
   ExtraConfigColumn
 >;
 
@@ -110,6 +114,8 @@ export function itemConstraints(name: string, table: ItemTable) {
       `${name}_counts_not_negative`,
       sql`${table.likes_count} >= 0 and ${table.plays_count} >= 0 and ${table.downloads_count} >= 0`,
     ),
+    check(`${name}_taken_is_banned`, sql`${table.taken_at} is null or ${table.banned_at} is not null`),
+    index(`${name}_preview`).on(table.mp3_key),
     index(`${name}_creator`).on(table.creator_id),
     index(`${name}_words`).using("gin", TITLE_WORDS),
     index(`${name}_pack`).on(table.pack_id, table.id),

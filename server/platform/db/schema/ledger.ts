@@ -17,13 +17,14 @@ export const SYSTEM_ACCOUNTS = [
   "customer_balances",
   "payouts",
   "owed_earnings",
+  "losses",
 ] as const;
 
 /**
  * The accounts of the double-entry ledger. A user has `credits`, and a `credit_debt` of spent credits whose payment was
  * reversed (unit: credit); a creator has `earnings_on_hold`, `earnings` that can be paid out, and an `earnings_debt` of
  * paid-out earnings that were reversed (unit: millionth of a US dollar). The rest are the system's: `owed_credits` and
- * `owed_earnings` are the counter-accounts of the debts, `customer_balances` holds customers' balances at the payment
+ * `owed_earnings` are the counter-accounts of the debts, `losses` holds what creators were paid for sales that were undone, `customer_balances` holds customers' balances at the payment
  * provider. Users' balances are updated by a trigger on the entries and by nothing else, and cannot be negative; system
  * accounts store none, so that they are no bottleneck.
  */
@@ -48,7 +49,8 @@ export const ledgerAccounts = pgTable(
           ('earnings_debt', 'usd_micro')))
         or (${table.user_id} is null and (${table.kind}, ${table.unit}) in (('grants', 'credit'), ('spent', 'credit'),
           ('owed_credits', 'credit'), ('cash', 'usd_micro'), ('revenue', 'usd_micro'), ('tax', 'usd_micro'),
-          ('customer_balances', 'usd_micro'), ('payouts', 'usd_micro'), ('owed_earnings', 'usd_micro')))`,
+          ('customer_balances', 'usd_micro'), ('payouts', 'usd_micro'), ('owed_earnings', 'usd_micro'),
+          ('losses', 'usd_micro')))`,
     ),
     check("ledger_accounts_balance_of_users", sql`(${table.user_id} is null) = (${table.balance} is null)`),
     check("ledger_accounts_balance_not_negative", sql`${table.balance} >= 0`),
@@ -78,7 +80,7 @@ export const ledgerTransactions = pgTable(
       "ledger_transactions_kind_known",
       sql`${table.kind} in ('free_pass', 'trial', 'plan', 'top_up', 'adjustment', 'upgrade', 'trial_cancelled',
         'download', 'pack_download', 'pack_purchase', 'pack_refund', 'payment', 'payment_refund', 'refund', 'dispute',
-        'debt', 'earnings_release', 'earnings_kept', 'payout')`,
+        'debt', 'earnings_release', 'earnings_kept', 'payout', 'ban_return')`,
     ),
   ],
 );

@@ -18,6 +18,9 @@ const holder = () => ({
 /** When the holder lost the sample: the pack that it came with was refunded. */
 const voidedAt = () => moment();
 
+/** When the sample was taken from the holder by a ban: the license stays readable, and nothing new is made with it. */
+const endedAt = () => moment();
+
 /** A royalty-free certificate for one sample, issued to a legal name. */
 export const licenses = pgTable(
   "licenses",
@@ -29,6 +32,7 @@ export const licenses = pgTable(
     email: text().notNull(),
     created_at: createdAt(),
     voided_at: voidedAt(),
+    ended_at: endedAt(),
   },
   (table) => [
     index("licenses_user").on(table.user_id, table.id.desc().nullsFirst()),
@@ -52,6 +56,7 @@ export const trackLicenses = pgTable(
     royalty_percentage: numeric({ precision: 5, scale: 2, mode: "number" }).notNull(),
     created_at: createdAt(),
     voided_at: voidedAt(),
+    ended_at: endedAt(),
   },
   (table) => [
     check("track_licenses_type_known", sql`${table.type} in ('self-release', 'record-label', 'sync-placement')`),

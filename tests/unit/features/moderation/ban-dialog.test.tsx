@@ -29,11 +29,21 @@ const BAN: SoundBan = {
     downloads: 3,
     plays: 40,
     licenses: 1,
-    earned_cents: 420,
-    on_hold_cents: 420,
+    releasers: 1,
     reports: 3,
     is_own: false,
+    is_taken: false,
   },
+  ...{
+    returns: [
+      { credits: 2, owners: 1 },
+      { credits: 3, owners: 1 },
+    ],
+    credits_back: 5,
+    cash_credits_back: 0,
+    cash_cents_back: 0,
+  },
+  ...{ earned_cents: 420, on_hold_cents: 300, payable_cents: 100, paid_out_cents: 20 },
   pack: { id: 3, title: "Night Bus", others: 23 },
 };
 
@@ -64,10 +74,13 @@ describe("the dialog that bans a sound", () => {
   it("says before in figures what a ban does, and leaves out what there is nothing of", async () => {
     show(sampleSound(7));
     expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
-      "It leaves every list, page and search at once.",
-      "2 owners can’t download it any more, and aren’t told.",
-      "1 license stays valid.",
-      "$4.20 that it earned stay with who earned them.",
+      "Off sale and out of every list and search at once.",
+      "2 owners keep the file and the certificates, and aren’t written to.",
+      "No credit moves.",
+      "Off sale at once; file and preview answer nobody any more.",
+      "1 certificate is marked as ended and stays readable.",
+      "2 owners are told why, and 5 credits go back today.",
+      "1 owner who released a track with it gets a person to write to.",
       "Night Bus goes on with 23 sounds.",
       "Juno Akers reads the reason in a notification.",
       "3 reporters hear that it is off sale, not why.",
@@ -75,6 +88,25 @@ describe("the dialog that bans a sound", () => {
     cleanup();
     show(oneshotSound(8), { owners: 0, licenses: 0, earned_cents: null, pack: null, reports: 0 });
     expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("takes it from its owners only with its name typed, and says in figures what goes back", async () => {
+    show(sampleSound(7));
+    await userEvent.click(await screen.findByRole("radio", { name: "They lose it" }));
+    expect(screen.getByRole("table", { name: "Credits back" }).textContent).toBe(
+      "Credits back1 owner, 2 credits21 owner, 3 credits3Together5 credits",
+    );
+    expect(screen.getByRole("table", { name: "From Juno Akers" }).textContent).toContain(
+      "Paid out, the shop’s loss$0.20",
+    );
+    await userEvent.type(field("Reason, 2 owners and Juno Akers read it"), "Not cleared");
+    await press("Ban sound, 5 credits back");
+    expect(changes()).toEqual([]);
+    await userEvent.type(screen.getByRole("textbox", { name: /^Type its name/ }), "Rain");
+    await press("Ban sound, 5 credits back");
+    expect(changes()).toMatchObject([
+      ["POST /api/admin/audio/ban/{id}", { params: { id: 7 }, body: { reason: "Not cleared", owners: "lose" } }],
+    ]);
   });
 
   it("sends nothing without a reason, and says who reads it", async () => {
@@ -99,7 +131,8 @@ describe("the dialog that bans a sound", () => {
       await userEvent.type(await screen.findByLabelText("Reason, Juno Akers reads it"), " It isn’t cleared ");
       await userEvent.type(field("Note, only admins read it"), "Third report");
       await press(button);
-      expect(changes()).toEqual([[call, { params: { id: 7 }, body }, expect.anything()]]);
+      const sent = is_banned ? body : { ...body, owners: "keep" };
+      expect(changes()).toEqual([[call, { params: { id: 7 }, body: sent }, expect.anything()]]);
       cleanup();
       queryClient.clear();
       request.mockReset();

@@ -9,6 +9,7 @@ const SITE = "https://wavecrate.example";
 const CERTIFICATE: LicenseDocument = {
   license_id: "WC-7K2M-QX4R-9TNB",
   created_at: "2026-11-22T10:00:00.000Z",
+  ended_at: null,
   name: "Björk Guðmundsdóttir",
   email: "bjork@studio.example",
   sample: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planKeeping, planReversal } from "@/server/modules/money/ledger/reversal";
+import { type Earning, planKeeping, planReturn, planReversal } from "@/server/modules/money/ledger/reversal";
 
 describe("reversed earnings", () => {
   /** Newest first, as they are read. */
@@ -10,6 +10,8 @@ describe("reversed earnings", () => {
     held,
     reversed,
     kept,
+    returned: 0,
+    written_off: 0,
   });
   const changed = (id: number, held: number, reversed = 0, kept = 0) => ({ id, held, reversed, kept });
   const plan = (earnings: ReturnType<typeof earning>[], wanted: [number, number][], available = 0) =>
@@ -97,7 +99,7 @@ describe("reversed earnings", () => {
 
 describe("earnings that the shop keeps", () => {
   const earning = (id: number, micros: number, held: number, reversed = 0, kept = 0) => ({
-    ...{ id, user_id: 1, micros, held, reversed, kept },
+    ...{ id, user_id: 1, micros, held, reversed, kept, returned: 0, written_off: 0 },
   });
 
   it("are all on hold, and of the released ones the newest", () => {
@@ -112,5 +114,36 @@ describe("earnings that the shop keeps", () => {
 
   it("are none where nothing is left", () => {
     expect(planKeeping([earning(2, 30, 0, 30), earning(1, 50, 0, 0, 50)], 10)).toEqual([]);
+  });
+});
+
+describe("earnings of a sound that is taken from its owners", () => {
+  const earning = (part: Partial<Earning>): Earning => ({
+    ...{ id: 1, user_id: 1, micros: 100, held: 0, reversed: 0, kept: 0, returned: 0, written_off: 0 },
+    ...part,
+  });
+
+  it("go back where they are on hold, or released and not paid out yet", () => {
+    expect(planReturn(earning({ held: 100 }), 100, 500)).toEqual({
+      ...{ row: earning({ reversed: 100, returned: 100 }), onHold: 100, payable: 0, loss: 0 },
+    });
+    expect(planReturn(earning({}), 100, 500)).toEqual({
+      ...{ row: earning({ reversed: 100, returned: 100 }), onHold: 0, payable: 100, loss: 0 },
+    });
+  });
+
+  it("are the shop's loss where they are paid out, and never a debt", () => {
+    expect(planReturn(earning({}), 100, 30)).toEqual({
+      ...{ row: earning({ reversed: 30, returned: 100, written_off: 70 }), onHold: 0, payable: 30, loss: 70 },
+    });
+    expect(planReturn(earning({}), 100, -5)).toMatchObject({ payable: 0, loss: 100 });
+  });
+
+  it("are the shop's already where it kept them, and are taken once", () => {
+    expect(planReturn(earning({ kept: 40 }), 100, 500)).toEqual({
+      ...{ row: earning({ reversed: 100, returned: 100 }), onHold: 0, payable: 60, loss: 0 },
+    });
+    const taken = earning({ reversed: 30, returned: 100, written_off: 70 });
+    expect(planReturn(taken, 100, 500)).toEqual({ row: taken, onHold: 0, payable: 0, loss: 0 });
   });
 });
