@@ -16,7 +16,7 @@ import { SalesHistory, steps } from "@/tests/money/sales-history";
 const RUNS = Number(process.env.SALES_RUNS ?? 4);
 const DAY = 86_400_000;
 const SOLD = ["download", "pack_download", "pack_purchase", "debt"];
-const TAKEN = ["refund", "dispute", "pack_refund"];
+const TAKEN = ["refund", "dispute", "pack_refund", "ban_return"];
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const worth = (entries: readonly RawEntry[]) =>

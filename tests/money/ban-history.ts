@@ -21,6 +21,11 @@ export class BanHistory {
 
   private constructor(private readonly deps: DecidingContext) {}
 
+  /** The admin who decides. */
+  get adminId(): number {
+    return this.deps.actor.id;
+  }
+
   static async open({ deps, db }: TestApp): Promise<BanHistory> {
     const { id } = await insertUser(db, { is_admin: true });
     return new BanHistory({ ...deps, db, actor: { ...viewerOf(id), is_admin: true, network: null } });

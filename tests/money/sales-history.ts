@@ -6,6 +6,9 @@ import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
 import { EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
 import { recordPastPackDownload } from "@/server/modules/library/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/library/downloads/service";
+import { setBanned } from "@/server/modules/moderation/bans/repository";
+import { insertTaking, liftTaking } from "@/server/modules/moderation/takings/repository";
+import { takeFromOwners } from "@/server/modules/moderation/takings/service";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { grantPack, revokePack } from "@/server/modules/money/cash/ownership";
 import { insertOrder, updateOrder } from "@/server/modules/money/cash/repository";
@@ -14,6 +17,7 @@ import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { grantCredits, revokeGrant } from "@/server/modules/money/credits/service";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { InsufficientBalanceError, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
+import { revokeCashReturns } from "@/server/modules/money/returns/service";
 import type { Database } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { payments } from "@/server/platform/db/schema/payments";
@@ -46,6 +50,7 @@ const SALE_STEPS = [
   "pay out",
   "share",
   "ban",
+  "take sound",
   "wait",
 ] as const;
 const isPayoutStep = (type: Step["type"]): type is PayoutStep => PAYOUT_STEPS.some((name) => name === type);
@@ -81,6 +86,9 @@ export class SalesHistory {
   readonly expected = new Map<string, number>();
   private readonly lots: { id: number; buyer: number }[] = [];
   private readonly orders: Order[] = [];
+  private readonly taken = new Set<number>();
+  /** How often a sound was taken from owners, and how often it was given back to them. */
+  readonly takings = { taken: 0, lifted: 0 };
 
   private constructor(
     readonly db: Database,
@@ -90,6 +98,7 @@ export class SalesHistory {
     private readonly buyers: readonly number[],
     private readonly payouts: PayoutHistory,
     private readonly bans: BanHistory,
+    private readonly deps: TestApp["deps"],
   ) {}
 
   static async open(app: TestApp): Promise<SalesHistory> {
@@ -113,7 +122,7 @@ export class SalesHistory {
     const buyers = [(await insertUser(db)).id, (await insertUser(db)).id, (await insertUser(db)).id];
     const bans = await BanHistory.open(app);
     const payouts = await PayoutHistory.open(app, [a, b, c], bans.held);
-    return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers, payouts, bans);
+    return new SalesHistory(db, [a, b, c], sounds, [shared.id, own.id], buyers, payouts, bans, app.deps);
   }
 
   /** Sells packs for cash, releases and pays some of it, with each outcome, and bans one creator, with each decision. */
@@ -127,6 +136,7 @@ export class SalesHistory {
         await this.take({ ...step, type, amount: FUNDING_PART + amount });
     }
     for (const amount of FUNDING_BANS) await this.take({ ...step, type: "ban", pick: 2, amount });
+    for (const _ of ["taken", "lifted"]) await this.take({ ...step, type: "take sound", pick: 2 });
   }
 
   /** What PayPal has made of payouts, and admins of bans. */
@@ -169,6 +179,7 @@ export class SalesHistory {
 
   async sound({ pick, amount, origin }: Step, at: Date) {
     const sound = this.sounds[pick % this.sounds.length]!;
+    if (this.taken.has(sound.id)) return;
     const buyer = this.buyers[amount % this.buyers.length]!;
     const file = { kind: "sample", id: sound.id, format: amount % 2 ? "mid" : "wav" } as const;
     const keys = [`sound ${sound.id}`, ...(sound.pack === null ? [] : [`pack ${sound.pack}`])];
@@ -214,9 +225,30 @@ export class SalesHistory {
       await revokeCashSale(tx, order, refunded_cents, at);
       const isWhole = refunded_cents === PRICE;
       if (isWhole) await revokePack(tx, order, at);
+      if (isWhole) await revokeCashReturns(tx, order.id, at);
       const status = isWhole ? ("refunded" as const) : order.status;
       this.orders[index] = await updateOrder(tx, order.id, { refunded_cents, status, revision: order.revision + 1 });
     });
+  }
+
+  /** Bans a sound and takes it from its owners, or lifts that ban. */
+  async "take sound"({ pick }: Step, at: Date) {
+    const sound = { kind: "sample" as const, id: this.sounds[pick % this.sounds.length]!.id };
+    if (this.taken.delete(sound.id)) {
+      this.takings.lifted += 1;
+      return this.db.transaction(async (tx) => {
+        await setBanned(tx, sound, null);
+        await liftTaking(tx, sound, "It is back", at);
+      });
+    }
+    this.taken.add(sound.id);
+    this.takings.taken += 1;
+    const by = { actorId: this.bans.adminId, reason: "Not cleared", at };
+    const takingId = await this.db.transaction(async (tx) => {
+      await setBanned(tx, sound, at);
+      return insertTaking(tx, sound, by);
+    });
+    await takeFromOwners({ ...this.deps, now: () => at }, takingId);
   }
 
   async revoke({ pick, amount }: Step, at: Date) {

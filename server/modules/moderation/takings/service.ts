@@ -35,7 +35,12 @@ export async function continueTakings({ queue }: { queue: JobQueue }, tx: Transa
   for (const taking_id of await repository.findTakingsOfPack(tx, pack)) await queue.send(tx, takingJob, { taking_id });
 }
 
-type Deps = Pick<JobDependencies, "database" | "queue" | "signingSecret" | "env">;
+type Deps = Pick<JobDependencies, "database" | "queue" | "signingSecret" | "env"> & {
+  /** When it happens, if that isn't now: the demo's have happened. */
+  now?: () => Date;
+};
+
+const timeOf = ({ now }: Pick<Deps, "now">) => now?.() ?? new Date();
 
 /**
  * Does one batch of owners, each in a transaction of their own, and sends the job for the next. A job that was ended goes
@@ -50,7 +55,7 @@ export async function takeFromOwners(deps: Deps, takingId: number, signal?: Abor
     if (signal?.aborted) throw new Error("The process stops; another goes on.");
     await db.transaction((tx) => takeFrom(deps, tx, takingId, userId));
   }
-  if (owners.length < BATCH) await repository.finishTaking(db, takingId, new Date());
+  if (owners.length < BATCH) await repository.finishTaking(db, takingId, timeOf(deps));
   else await deps.queue.send(db, takingJob, { taking_id: takingId });
 }
 
@@ -59,7 +64,7 @@ async function takeFrom(deps: Deps, tx: Transaction, takingId: number, userId: n
   await lockBuyer(tx, userId);
   const sound = await repository.lockTaking(tx, takingId);
   if (!sound || !(await repository.insertTaken(tx, takingId, userId))) return;
-  const at = new Date();
+  const at = timeOf(deps);
   const returned = await returnSound(tx, sound, userId, at);
   await repository.setReturned(tx, takingId, userId, returned);
   const licenses = await repository.endLicenses(tx, sound, userId, sound.at);
