@@ -12,6 +12,7 @@ import { SitePlayer } from "@/app/_shell/site-player";
 import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/main";
 import { OldBrowser } from "@/components/layout/old-browser";
+import { COVER_FADE_SCRIPT } from "@/lib/client/cover-fade-script";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
@@ -40,6 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script>{SESSION_SCRIPT}</script>
         <script>{EVENT_REPLAY_SCRIPT}</script>
         <script>{OVERLAY_HISTORY_SCRIPT}</script>
+        <script>{COVER_FADE_SCRIPT}</script>
         <script>{PARSE_WITHOUT_EVAL_SCRIPT}</script>
       </head>
       <body>

@@ -164,7 +164,7 @@ export function createApp(deps: Dependencies): App {
   const cash = { ...deps, db: database.db };
   cashRoutes(mount, cash);
   paypalWebhookRoutes(app, cash);
-  mediaRoutes(app, deps);
+  mediaRoutes(app, mount, deps);
   sharingRoutes(app, mount, catalogue, deps);
   sitemapRoutes(app, catalogue, deps);
   banRoutes(mount, catalogue, deps.queue);

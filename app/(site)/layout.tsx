@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteHeader } from "@/app/_shell/site-header";
 import { SiteShell } from "@/components/layout/shells";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { loadFilling } from "@/features/session/api/load-filling";
 import { FillingProgressNote } from "@/features/session/components/session-islands";
 import { loadSummary } from "@/features/terms/api/load-terms";
@@ -10,6 +11,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const [summary, filling] = await Promise.all([loadSummary(), loadFilling()]);
   return (
     <SiteShell header={<SiteHeader summary={summary} />}>
+      <CoverPreviews data={summary.newest_pack} />
       {children}
       {filling && <FillingProgressNote {...filling} />}
     </SiteShell>

@@ -1,7 +1,7 @@
 import "@/components/ui/cover.css";
 import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
-import { coverEdges, coverSet } from "@/lib/media/cover-source";
+import { coverEdges, coverSet, markOfCover } from "@/lib/media/cover-source";
 
 interface CoverProps {
   /** URL of the cover for an edge in px; null if there is none. */
@@ -28,6 +28,7 @@ export function Cover({ src, size, fluid, sizes, colour, alt = "", priority, cla
   return (
     <span
       className={cx("cover", fluid && "w-full", className)}
+      data-cover={src ? markOfCover(src(96)) : undefined}
       style={{ width: fluid ? undefined : size, backgroundColor: colour ?? undefined }}
     >
       {src && (

@@ -20,3 +20,14 @@ export function coverSet(src: (edge: number) => string, size: number): string | 
 /** Width of a pack's cover on its card in px, by which the browser chooses a size. */
 export const CARD_SIZE = 210;
 export const CARD_SIZES = "(max-width: 1023px) 46vw, 210px";
+
+const COVER = /^\/media\/covers\/([0-9a-f]{64})/;
+
+/** What tells a cover apart from the others of a page: the first 48 bits of its hash. */
+export const coverMark = (hash: string): string => hash.slice(0, 12);
+
+/** The mark of the cover that a URL leads to, in any size; undefined for another picture. */
+export function markOfCover(url: string): string | undefined {
+  const hash = COVER.exec(url)?.[1];
+  return hash && coverMark(hash);
+}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { COVER_FADE_SCRIPT } from "@/lib/client/cover-fade-script";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
@@ -16,6 +17,7 @@ const FIXED = new Set([
   SESSION_SCRIPT,
   EVENT_REPLAY_SCRIPT,
   OVERLAY_HISTORY_SCRIPT,
+  COVER_FADE_SCRIPT,
   PARSE_WITHOUT_EVAL_SCRIPT,
   LATE_LOADER,
   `document.querySelectorAll('body link[rel="icon"], body link[rel="apple-touch-icon"]').forEach(el => document.head.appendChild(el))`,

@@ -14,6 +14,7 @@ import { loadSlides } from "@/features/home/load-slides";
 import { padBanks } from "@/features/home/pads";
 import { PackLike } from "@/features/likes/components/pack-like";
 import { FeaturedPack } from "@/features/packs/components/featured-pack";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { loadPlans } from "@/features/pricing/api/load-plans";
 import { LazyPlanTable } from "@/features/pricing/components/lazy-plan-table";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
@@ -60,6 +61,7 @@ export default async function HomePage() {
   );
   return (
     <>
+      <CoverPreviews data={[home.pads, home.trending.samples, home.featured?.pack, home.also_featured, fresh]} />
       <ScrollToTarget />
       <Hero banks={padBanks(home.pads)} creators={summary.counts.creators} />
       {slides.length > 0 && <HomeSlides slides={slides} />}

@@ -16,6 +16,7 @@ import { PackLike } from "@/features/likes/components/pack-like";
 import type { PackListData } from "@/features/packs/api/load-packs";
 import { type PackFilters, type PackListDefinition, packListHref } from "@/features/packs/pack-lists";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 import { sortOf, sortsOf } from "@/lib/contract/filters";
 
@@ -46,6 +47,7 @@ export function PackListView(props: PackListViewProps) {
   const gate = list.fixed.free ? "create-account" : "no-subscription";
   return (
     <LinkScope>
+      <CoverPreviews data={packs} />
       <ListHeading
         title={title}
         isSearch={search !== undefined}

@@ -10,6 +10,7 @@ import { PackLike } from "@/features/likes/components/pack-like";
 import type { PackPageData } from "@/features/packs/api/load-packs";
 import { PackHead, PackTrail } from "@/features/packs/components/pack-head";
 import { PackSounds } from "@/features/packs/components/pack-sounds";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { Deferred } from "@/lib/client/hydration/deferred";
 
 interface PackViewProps {
@@ -30,6 +31,7 @@ export function PackView({ data: { pack, sounds, similar, more }, panel }: PackV
   const list = PACK_LISTS[pack.kind];
   return (
     <div className="relative">
+      <CoverPreviews data={[pack, similar.slice(0, SHELF), more.slice(0, MORE)]} />
       <Glow colour={pack.glow} />
       <div className="relative mx-auto max-w-page px-gutter">
         <PackTrail pack={pack} />

@@ -6,6 +6,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import { PackLike } from "@/features/likes/components/pack-like";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import type { CreatorSounds } from "@/features/profiles/api/load-creators";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { Creator } from "@/lib/contract/entities/creator";
@@ -27,6 +28,7 @@ export function CreatorView({ creator, tab, data, packs }: CreatorViewProps) {
   const path = tab === "samples" ? home : `${home}/presets`;
   return (
     <>
+      <CoverPreviews data={[sounds, packs]} />
       <CreatorHead
         creator={creator}
         action={<FollowButton id={creator.id} username={creator.username} display={creator.display} size="md" />}

@@ -7,6 +7,7 @@ import { royaltyOf } from "@/components/sound/royalty";
 import { soundFacts, soundHref, UNKNOWN } from "@/components/sound/sound-facts";
 import { SectionHead } from "@/components/ui/section-head";
 import { PackDownload } from "@/features/downloads/components/lazy-pack-download";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { loadSound, loadSoundPage } from "@/features/quick-view/api/load-sound";
 import { QuickViewPack } from "@/features/quick-view/components/quick-view-pack";
 import { SoundPageHead } from "@/features/quick-view/components/sound-page-head";
@@ -62,6 +63,7 @@ export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
   const list = LISTS[kind];
   return (
     <div className="relative">
+      <CoverPreviews data={[sound, pack, similar, fitting]} />
       <Glow colour={sound.pack_glow} />
       <div className="relative mx-auto max-w-page px-gutter">
         <Trail

@@ -10,6 +10,7 @@ import { LinkScope } from "@/features/filters/components/link-scope";
 import { SearchField } from "@/features/filters/components/search-field";
 import { firstValue, type PageQuery, pageOf } from "@/features/filters/parse-filters";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { PlaylistMenu } from "@/features/playlists/components/playlist-menu";
 import { loadCollection } from "@/features/selections/api/load-sets";
@@ -94,6 +95,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
   };
   return (
     <>
+      <CoverPreviews data={[collection, data]} />
       <SetHead
         kind={collection.is_public ? "Playlist" : "Private playlist"}
         title={collection.title}

@@ -5,6 +5,7 @@ import { readQuery } from "@/features/filters/api/read-query";
 import { type PageQuery, pageOf } from "@/features/filters/parse-filters";
 import { readPage } from "@/features/pagination/api/read-page";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { SetGrid } from "@/features/selections/components/set-card";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { countOf } from "@/lib/format/count";
@@ -58,6 +59,7 @@ export async function SetListPage<Entry extends { id: number; title: string; slu
   );
   return (
     <>
+      <CoverPreviews data={data} />
       <header className="pt-7 pb-7">
         <h1 className="max-lg:text-[28px]">{list.title}</h1>
         <p className="mt-2 max-w-[60ch] leading-body text-ink-2">{list.intro}</p>

@@ -20,6 +20,7 @@ import { type PageQuery, parseListQuery } from "@/features/filters/parse-filters
 import { answeredSearch, searchTitle, unknownSentence } from "@/features/filters/search-words";
 import { readPage } from "@/features/pagination/api/read-page";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import { loadAllSounds } from "@/features/sound-lists/api/load-all-sounds";
 import { loadSummary } from "@/features/terms/api/load-terms";
@@ -86,6 +87,7 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
   const sortNow = sortOf("sound", filters);
   return (
     <LinkScope>
+      <CoverPreviews data={data} />
       <ListHeading
         title={title}
         isSearch={search !== undefined}

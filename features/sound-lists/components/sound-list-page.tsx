@@ -8,6 +8,7 @@ import { countInList, describeList, titleOf } from "@/features/filters/list-word
 import { SOUND_LISTS, type SoundListName } from "@/features/filters/lists";
 import { type PageQuery, parseFilters } from "@/features/filters/parse-filters";
 import { searchTitle } from "@/features/filters/search-words";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { SoundListView } from "@/features/sound-lists/components/sound-list-view";
 import { findTerm } from "@/features/terms/api/load-terms";
 import type { ListFilters } from "@/lib/contract/filters";
@@ -62,6 +63,7 @@ export async function SoundListPage(request: ListRequest) {
   const isBare = !isFiltered({ ...filters, genres: undefined, instruments: undefined }) && !filters.page;
   return (
     <>
+      <CoverPreviews data={data.sounds} />
       <SoundListView list={list} title={title} data={data} counts={counts} />
       <JsonLd things={[breadcrumbs(steps), ...(isBare ? [itemList(title, data.sounds.map(soundThing))] : [])]} />
     </>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_COVER_PREVIEWS } from "@/lib/contract/cover-preview";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { plan } from "@/lib/contract/entities/billing";
 import { creator } from "@/lib/contract/entities/creator";
@@ -69,6 +70,22 @@ export const getCatalogueSummary = defineEndpoint({
   tag,
   summary: "Counts by format, genre and instrument",
   response: catalogueSummary,
+});
+
+export const listCoverPreviews = defineEndpoint({
+  method: "GET",
+  path: "/api/catalogue/cover-previews",
+  access: "none",
+  tag,
+  summary: "Covers as tiny WebP pictures in base64, by their hashes; unknown ones are left out",
+  query: z.object({
+    hashes: z
+      .string("Must be the hashes of covers.")
+      .max(MAX_COVER_PREVIEWS * 65, `At most ${MAX_COVER_PREVIEWS} covers.`)
+      .transform((text) => text.split(","))
+      .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, "Must be the hashes of covers.")).max(MAX_COVER_PREVIEWS)),
+  }),
+  response: z.object({ data: z.record(z.string(), z.string()) }),
 });
 
 /** Everything the home page shows. */

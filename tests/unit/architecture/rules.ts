@@ -62,6 +62,7 @@ export const FLOORS: readonly string[] = [
 /** The scripts that pages contain, which the gateway knows by their text. */
 const INLINE_SCRIPTS = [
   /^lib\/client\/hydration\/event-replay-script\.gen$/,
+  /^lib\/client\/cover-fade-script$/,
   /^lib\/client\/navigation\/overlay-history-script$/,
   /^lib\/client\/session\/session-script\.gen$/,
   /^lib\/client\/theme-script$/,

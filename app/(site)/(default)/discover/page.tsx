@@ -1,4 +1,5 @@
 import { DiscoverForYou } from "@/features/discover/components/discover-for-you";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/contract/cache-tags";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
@@ -16,6 +17,7 @@ export default async function DiscoverPage() {
   const trending = await serverRequest("GET /api/discover", {}, { tags: [cacheTags.home] });
   return (
     <>
+      <CoverPreviews data={trending} />
       <h1 className="pt-7 pb-2 max-lg:text-[28px]">For you</h1>
       <DiscoverForYou trending={trending} />
       <JsonLd

@@ -10,6 +10,7 @@ import { PackLike } from "@/features/likes/components/pack-like";
 import { QuestionnaireCard } from "@/features/onboarding/components/questionnaire-card";
 import { loadPacks } from "@/features/packs/api/load-packs";
 import { PACK_LIST_PAGES } from "@/features/packs/pack-lists";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { loadSummary } from "@/features/terms/api/load-terms";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -39,6 +40,7 @@ export default async function ExplorePage() {
   );
   return (
     <div className="grid grid-cols-1 gap-14">
+      <CoverPreviews data={[fresh, home.trending.samples, popular.packs.slice(0, SHELF)]} />
       <header className="grid gap-4 pt-7">
         <h1 className="max-lg:text-[28px]">Explore</h1>
         <ul aria-label="Genres and instruments" className="flex flex-wrap gap-2">

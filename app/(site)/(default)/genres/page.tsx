@@ -1,4 +1,5 @@
 import { loadHome } from "@/features/home/load-home";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { loadGenreCovers } from "@/features/terms/api/load-term-covers";
 import { TempoShape } from "@/features/terms/components/term-index";
 import { TermGrid, TermTile } from "@/features/terms/components/term-tile";
@@ -18,6 +19,7 @@ export default async function GenresPage() {
   const covers = await loadGenreCovers(genres);
   return (
     <>
+      <CoverPreviews data={covers} />
       <header className="pt-7 pb-7">
         <h1 className="max-lg:text-[28px]">Genres</h1>
         <p className="mt-2 leading-body text-pretty text-ink-2">

@@ -1,5 +1,6 @@
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { ExampleRows } from "@/features/similar/components/example-rows";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
 import { SoundFinder } from "@/features/similar/components/sound-finder";
@@ -23,6 +24,7 @@ export default async function SimilarSoundsPage() {
   const examples = trending.samples.filter(({ cyanite_status }) => cyanite_status === 1).slice(0, EXAMPLES);
   return (
     <>
+      <CoverPreviews data={examples} />
       <header className="pt-7 pb-6">
         <h1 className="max-lg:text-[28px]">Similar sounds</h1>
         <p className="mt-2 max-w-[60ch] leading-body text-pretty text-ink-2">

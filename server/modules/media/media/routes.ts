@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { listCoverPreviews } from "@/lib/contract/endpoints/catalogue";
 import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
 import { readStemPreview } from "@/server/modules/catalogue/stems/preview";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -9,6 +10,7 @@ import { streamZip } from "@/server/modules/media/archives/stored-zip";
 import type { ZipLayout } from "@/server/modules/media/archives/zip-layout";
 import { BannedSounds, isTaken, maySeeAny, type PlayedFile } from "@/server/modules/media/media/banned-sounds";
 import { Checksums } from "@/server/modules/media/media/checksums";
+import { CoverPreviews } from "@/server/modules/media/media/cover-previews";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import { LinkAccess } from "@/server/modules/media/media/link-access";
 import { isNavigation, sendLinkPage } from "@/server/modules/media/media/link-page";
@@ -30,6 +32,7 @@ import { countExportRead, exportUser } from "@/server/modules/people/account/exp
 import { Failure, forbidden, notFound, unauthorized } from "@/server/platform/errors";
 import { requireAccess } from "@/server/platform/http/access";
 import type { App, AppContext } from "@/server/platform/http/context";
+import type { Mount } from "@/server/platform/http/route";
 import { sessionCookies } from "@/server/platform/http/session-cookies";
 import { Slots } from "@/server/platform/http/slots";
 import { readViewer } from "@/server/platform/http/viewer";
@@ -49,14 +52,15 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * Serves previews, pictures and signed downloads. These are URLs that the contract's calls return, not calls
- * themselves.
+ * themselves; the previews of covers are one.
  */
-export function mediaRoutes(app: App, deps: Dependencies): void {
+export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
   const { objects } = deps;
   const source: ObjectSource = { objects, gatewaySecret: deps.env.GATEWAY_SECRET };
   const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
   const licenses = new FileCache(join(deps.env.DATA_DIR, "licenses"));
+  const previews = new CoverPreviews(objects, join(deps.env.DATA_DIR, "pictures"));
   const access = new LinkAccess(deps.database);
   const checksums = new Checksums(objects, join(deps.env.DATA_DIR, "checksums"));
   const banned = new BannedSounds(deps.database);
@@ -95,6 +99,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
   });
+  mount(listCoverPreviews, async ({ query }) => ({ data: await previews.read(query.hashes) }));
   app.get("/media/download/:token", (c) =>
     sendDownload(c, deps, { source, licenses, access, archives, checksums }, c.req.param("token")).catch(
       (error: unknown) => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { COVER_FADE_SCRIPT } from "@/lib/client/cover-fade-script";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
@@ -15,6 +16,7 @@ const SITE_SCRIPTS = [
   SESSION_SCRIPT,
   EVENT_REPLAY_SCRIPT,
   OVERLAY_HISTORY_SCRIPT,
+  COVER_FADE_SCRIPT,
   PARSE_WITHOUT_EVAL_SCRIPT,
 ];
 const NEXT_SCRIPTS = [

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { SoundHead } from "@/components/sound/sound-head";
 import { EmptyState } from "@/components/ui/empty-state";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadSelection } from "@/features/selections/api/load-sets";
 import { SetHead } from "@/features/selections/components/set-head";
@@ -40,6 +41,7 @@ export default async function SelectionPage({ params }: Props) {
   const seconds = sounds.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0);
   return (
     <>
+      <CoverPreviews data={[selection, sounds]} />
       <SetHead
         kind="Curated playlist"
         title={title}

@@ -13,6 +13,7 @@ import { UnknownTags } from "@/features/filters/components/unknown-tags";
 import { isFiltered, listHref, withFilters } from "@/features/filters/list-filters";
 import { similarSoundsList } from "@/features/filters/lists";
 import { type PageQuery, parseFilters } from "@/features/filters/parse-filters";
+import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { loadSimilarPage, loadSimilarSounds } from "@/features/similar/api/load-similar";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { ListFilters } from "@/lib/contract/filters";
@@ -60,6 +61,7 @@ export default async function SimilarToPage({ params, searchParams }: Props) {
   const pack = packHref(sample);
   return (
     <>
+      <CoverPreviews data={[sample, similar, fitting]} />
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-7 pb-4">
         <div className="min-w-0">
           <p className="text-sm text-ink-3">Sounds like</p>
