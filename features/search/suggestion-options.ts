@@ -17,6 +17,8 @@ export interface SuggestionOption {
 export interface SuggestionGroup {
   title: string;
   options: SuggestionOption[];
+  /** Beside one another instead of below: kinds with their counts. */
+  isRow?: boolean;
 }
 
 /** Maximum number of instruments, genres and tags together. */
@@ -57,22 +59,23 @@ export function suggestionGroups(suggestions: SearchSuggestions, text: string, t
   ]);
 }
 
-/** The suggestions for a text on a phone: sounds first, then the results of each type. */
+/** The suggestions for a text on a phone: the results of each type with their counts, then sounds. */
 export function phoneGroups(
   suggestions: SearchSuggestions,
   text: string,
   types: readonly { value: SearchType; title: string }[],
 ): SuggestionGroup[] {
   const { counts } = suggestions;
-  const [sounds, ...entries] = entryGroups(suggestions);
+  const groups = entryGroups(suggestions);
+  const [sounds, entries] = [groups.slice(0, 1), groups.slice(1)];
   const options = types.map(({ value, title }): SuggestionOption => {
     const detail = counts[value] > 0 && { detail: formatCount(counts[value]) };
     const target = { href: searchTarget(value, text) };
     return { key: `all-${value}`, title, mark: { kind: "icon", name: "search" }, target, ...detail };
   });
   return filled([
-    ...(sounds ? [sounds] : []),
-    { title: `“${text.trim()}” in`, options },
+    { title: `“${text.trim()}” in`, options, isRow: true },
+    ...sounds,
     { title: "Filters", options: filterOptions(suggestions) },
     ...entries,
   ]);

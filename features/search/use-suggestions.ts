@@ -19,18 +19,26 @@ const NONE: SearchSuggestions = {
   counts: { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 },
 };
 
+/** A response, and the text that it is for: an earlier one than the field has while the next is on its way. */
+export interface Suggested {
+  response: SearchSuggestions;
+  text: string;
+  isLate: boolean;
+}
+
 /**
  * Suggestions for a text that is being typed: requested after a short pause, and an earlier request is cancelled. The
  * last response stays until the next one; null before the first and for an empty text.
  */
-export function useSuggestions(text: string): SearchSuggestions | null {
+export function useSuggestions(text: string): Suggested | null {
   const wanted = text.trim().toLowerCase();
-  const [shown, setShown] = useState<SearchSuggestions | null>(null);
+  const [shown, setShown] = useState<Omit<Suggested, "isLate"> | null>(null);
 
   useEffect(() => {
     if (!wanted) return setShown(null);
+    const show = (response: SearchSuggestions) => setShown({ response, text: wanted });
     const cached = known.get(wanted);
-    if (cached) return setShown(cached);
+    if (cached) return show(cached);
     const pending = new AbortController();
     const timer = setTimeout(async () => {
       try {
@@ -39,9 +47,9 @@ export function useSuggestions(text: string): SearchSuggestions | null {
         const response = await request("GET /api/search/suggest", { query: { q: wanted } }, options);
         known.set(wanted, response);
         if (known.size > MAX_CACHED) known.delete(known.keys().next().value ?? "");
-        setShown(response);
+        if (!pending.signal.aborted) show(response);
       } catch {
-        if (!pending.signal.aborted) setShown(NONE);
+        if (!pending.signal.aborted) show(NONE);
       }
     }, PAUSE_MS);
     return () => {
@@ -50,5 +58,5 @@ export function useSuggestions(text: string): SearchSuggestions | null {
     };
   }, [wanted]);
 
-  return wanted ? shown : null;
+  return wanted && shown ? { ...shown, isLate: shown.text !== wanted } : null;
 }

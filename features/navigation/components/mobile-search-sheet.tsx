@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icons/icon";
-import { Sheet } from "@/components/ui/sheet";
+import { useDialog } from "@/components/ui/use-dialog";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
 import { type SearchType, searchTarget, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
@@ -22,20 +22,25 @@ interface Submenu {
 interface MobileSearchSheetProps {
   open: boolean;
   onClose: () => void;
+  /** The field that was there first; what was typed in it goes on here. */
+  early: RefObject<HTMLInputElement | null>;
   /** Finds the field in the surrounding `<search>`. */
   suggestions: ReactNode;
 }
 
 /**
- * Search field. Without a text, a link per type; samples, presets and one-shots have a submenu of genres or
- * instruments. The suggestions for a text have its results of each type.
+ * The search of a phone: the field stays at the top. Without suggestions, a link per type; samples, presets and one-shots
+ * have a submenu of genres or instruments. The suggestions for a text have its results of each type.
  */
-export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSheetProps) {
+export function MobileSearchSheet({ open, onClose, early, suggestions }: MobileSearchSheetProps) {
   const router = useRouter();
   const types = searchTypesAt(searchTypeAt(usePathname()));
   const current = useSearchParams().get("search") ?? "";
   const [text, setText] = useState(current);
   const [submenu, setSubmenu] = useState<Submenu | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { ref, present, handlers } = useDialog(open, close);
+  useTypedEarly(open, early, field, setText);
 
   function close() {
     onClose();
@@ -49,30 +54,70 @@ export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSh
   }
 
   return (
-    <Sheet open={open} onClose={close} title="Search">
-      <search>
-        <form onSubmit={submit} className="well mb-3">
-          <Icon name="search" className="text-ink-3" />
-          <input
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-label="Search"
-            placeholder="Search"
-            maxLength={200}
-            data-autofocus=""
-            className="text-md!"
-          />
-        </form>
-        {suggestions}
-      </search>
-      {text.trim() ? null : submenu ? (
-        <Terms {...submenu} onBack={() => setSubmenu(null)} onChoose={close} />
-      ) : (
-        <Types types={types} onChoose={close} onBrowse={setSubmenu} />
+    <dialog ref={ref} className="overlay overflow-hidden" aria-label="Search" {...handlers}>
+      {present && (
+        <section
+          tabIndex={-1}
+          className="panel flex h-full w-full flex-col rounded-none! bg-panel text-ink outline-none"
+        >
+          <search className="contents">
+            <form onSubmit={submit} className="flex h-header flex-none items-center gap-3 border-b border-line px-3">
+              <div className="well">
+                <Icon name="search" className="text-ink-3" />
+                <input
+                  ref={field}
+                  type="search"
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                  aria-label="Search"
+                  placeholder="Search"
+                  autoComplete="off"
+                  maxLength={200}
+                  data-autofocus=""
+                  className="text-md!"
+                />
+              </div>
+              <button type="button" className="link h-11 flex-none" onClick={close}>
+                Cancel
+              </button>
+            </form>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-6">
+              {suggestions}
+              <div className="until-suggested">
+                {submenu ? (
+                  <Terms {...submenu} onBack={() => setSubmenu(null)} onChoose={close} />
+                ) : (
+                  <Types types={types} onChoose={close} onBrowse={setSubmenu} />
+                )}
+              </div>
+            </div>
+          </search>
+        </section>
       )}
-    </Sheet>
+    </dialog>
   );
+}
+
+/** Takes over what was typed in the field over the header, up to the moment in which this one has the focus. */
+function useTypedEarly(
+  open: boolean,
+  early: RefObject<HTMLInputElement | null>,
+  field: RefObject<HTMLInputElement | null>,
+  setText: (text: string) => void,
+) {
+  useEffect(() => {
+    if (!open) return;
+    const typed = early.current?.value ?? "";
+    if (early.current) early.current.value = "";
+    delete document.documentElement.dataset.searching;
+    if (!typed) return;
+    setText(typed);
+    // Once React has rendered the text.
+    requestAnimationFrame(() => {
+      field.current?.setSelectionRange(typed.length, typed.length);
+      field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }, [open, early, field, setText]);
 }
 
 interface TypesProps {

@@ -38,15 +38,16 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   const groups = text.trim()
     ? suggestions
       ? inline
-        ? phoneGroups(suggestions, text, searchTypesAt(pageType))
-        : suggestionGroups(suggestions, text, typeOf(field))
+        ? phoneGroups(suggestions.response, suggestions.text, searchTypesAt(pageType))
+        : suggestionGroups(suggestions.response, suggestions.text, typeOf(field))
       : []
     : recentGroup(recent);
+  const isLate = suggestions?.isLate ?? false;
   const options = groups.flatMap((group) => group.options);
   // In a sheet the list stays when the keyboard is dismissed.
   const isShown = (isOpen || inline === true) && options.length > 0;
   const idOf = useCallback((index: number) => `${listId}-${index}`, [listId]);
-  const { active, setActive } = useMark(text, suggestions);
+  const { active, setActive } = useMark(text, suggestions?.response);
 
   useEffect(() => {
     if (isOpen) setRecent(recentSearches());
@@ -87,30 +88,41 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
       </span>
       {isShown && (
         <div
+          data-typed={text.trim() ? "" : undefined}
           className={cx(
             inline
-              ? "-mx-2 mb-3"
+              ? "suggested -mx-2 mb-3"
               : "absolute inset-x-0 top-full mt-2 max-h-[min(70dvh,620px)] overflow-y-auto rounded-panel bg-panel p-2 shadow-pop [scrollbar-width:thin]",
           )}
         >
-          <div id={listId} role="listbox" aria-label="Suggestions">
+          {isLate && <LateLine />}
+          {isLate && suggestions && (
+            <p className="px-2 pt-1.5 text-xs text-ink-3">
+              {"Still showing "}
+              <b className="font-strong text-ink-2">{`“${suggestions.text}”`}</b>
+            </p>
+          )}
+          <div id={listId} role="listbox" aria-label="Suggestions" aria-busy={isLate}>
             {groups.map((group) => (
               <div key={group.title} className="not-first:mt-2">
                 <div aria-hidden="true" className="px-2 pt-1.5 pb-1 text-xs text-ink-3">
                   {group.title}
                 </div>
-                {group.options.map((option) => {
-                  const index = options.indexOf(option);
-                  return (
-                    <Option
-                      key={option.key}
-                      id={idOf(index)}
-                      option={option}
-                      of={group.title}
-                      isActive={index === active}
-                    />
-                  );
-                })}
+                <div role="presentation" className={group.isRow ? "flex gap-2 overflow-x-auto px-2 pb-1" : "contents"}>
+                  {group.options.map((option) => {
+                    const index = options.indexOf(option);
+                    const View = group.isRow ? KindOption : Option;
+                    return (
+                      <View
+                        key={option.key}
+                        id={idOf(index)}
+                        option={option}
+                        of={group.title}
+                        isActive={index === active}
+                      />
+                    );
+                  })}
+                </div>
               </div>
             ))}
           </div>
@@ -176,6 +188,32 @@ function Option({ id, option, of, isActive }: OptionProps) {
       <span className="min-w-0 flex-1 truncate">{title}</span>
       <span className="sr-only">{`, ${of},`}</span>
       {detail && <span className="max-w-[45%] flex-none truncate text-sm text-ink-3">{detail}</span>}
+    </div>
+  );
+}
+
+/** A kind of result with its count, beside the others. */
+function KindOption({ id, option: { title, detail }, of, isActive }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="flex h-10 flex-none cursor-pointer items-center gap-2 rounded-control px-3 inset-ring inset-ring-line-strong aria-selected:bg-raised pointer-coarse:h-11"
+    >
+      <span>{title}</span>
+      <span className="sr-only">{`, ${of},`}</span>
+      {detail && <span className="num text-data-xs text-ink-3">{detail}</span>}
+    </div>
+  );
+}
+
+/** Says by a line of 2 px that better rows are on their way. */
+function LateLine() {
+  return (
+    <div aria-hidden="true" className="-mt-px h-0.5 overflow-hidden">
+      <div className="late-line h-full w-2/5 bg-ink" />
     </div>
   );
 }

@@ -3,6 +3,9 @@
  * records the last click on a button or a waveform that isn't hydrated yet, and the last option chosen from a list;
  * `replayEvents` dispatches them again, a click at the same point.
  *
+ * The button that opens a phone's search shows the field of the server's HTML and focuses it at once: what is typed there
+ * is the search's when it opens, and Enter submits it.
+ *
  * A row of sound whose play button or waveform was clicked is marked as loading at once; the player clears the mark.
  *
  * An island is hydrated once `data-dehydrated` is removed, the rest of the page once `pageHydrated` is set. Links and
@@ -61,6 +64,15 @@ addEventListener(
     if (!control || !isDehydrated(control) || !needsHydration(control, event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if ("closesSearch" in control.dataset) {
+      click = undefined;
+      delete document.documentElement.dataset.searching;
+      return;
+    }
+    if ("opensSearch" in control.dataset) {
+      document.documentElement.dataset.searching = "";
+      document.querySelector<HTMLElement>("[data-early-search]")?.focus();
+    }
     click = { control, event };
     announceRecord();
     if ("play" in control.dataset || "wave" in control.dataset)

@@ -69,8 +69,8 @@ describe("phoneGroups", () => {
     { value: "presets", title: "Presets" },
   ] as const;
 
-  it("begin with sounds, then the results of each type with their counts, sorted as on a wide page", () => {
-    const [sounds, results, filters] = phoneGroups({ ...bass, sounds: [rhodes] }, ' "bass" ', types);
+  it("begin with the results of each type with their counts, sorted as on a wide page, then sounds", () => {
+    const [results, sounds, filters] = phoneGroups({ ...bass, sounds: [rhodes] }, ' "bass" ', types);
     expect(sounds?.title).toBe("Sounds");
     expect(results?.options.map(({ title, detail, target }) => [title, detail, target])).toEqual([
       ["Samples", "40", { href: "/samples?search=%22bass%22" }],

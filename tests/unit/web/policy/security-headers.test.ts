@@ -44,7 +44,7 @@ describe("the content security policy of a page", () => {
   it("allows the inline scripts of the site and its framework, as a browser parses them, and ignores data", () => {
     const inline = [...new DOMParser().parseFromString(page, "text/html").querySelectorAll("script:not([src],[type])")];
     const allowed = directive(contentSecurityPolicy(page), "script-src");
-    expect(inline.length).toBe(10);
+    expect(inline.length).toBe(11);
     for (const { outerHTML, textContent } of inline) expect(allowed, outerHTML).toContain(hashOf(textContent ?? ""));
     // One script is on the page twice.
     expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);
@@ -92,7 +92,7 @@ describe("the content security policy of a page", () => {
       "'self'",
       hashOf("b=2"),
     ]);
-    expect(asked).toHaveLength(12);
+    expect(asked).toHaveLength(13);
   });
 
   it("restricts frames, plugins, forms and base URLs to this site", () => {

@@ -22,6 +22,8 @@ beforeEach(() => {
     <span data-wave role="slider"><svg id="drawing"></svg></span>
     <a href="#page" id="title" aria-haspopup="dialog"><b id="name">Night Bus</b></a>
     <form action="/samples"><button type="submit" id="search">Search</button></form>
+    <button type="button" data-opens-search id="open">Search</button>
+    <input data-early-search id="early"><button type="button" data-closes-search id="close">Cancel</button>
     <div id="island"><form><input name="password" value="secret"><button type="submit" id="sign-in">Sign in</button></form></div>`;
   const added = vi.spyOn(window, "addEventListener");
   new Function(EVENT_REPLAY_SCRIPT)();
@@ -49,6 +51,19 @@ describe("a click before hydration", () => {
     expect(clicked.mock.calls).toEqual([["second"]]);
     element("first").click();
     expect(clicked).toHaveBeenLastCalledWith("first");
+  });
+
+  it("shows and focuses a phone's search field, and is replayed unless the search is cancelled", () => {
+    element("open").addEventListener("click", clicked);
+    element("open").click();
+    expect(document.documentElement.dataset.searching).toBe("");
+    expect(document.activeElement).toBe(element("early"));
+    element("close").click();
+    expect(document.documentElement.dataset.searching).toBeUndefined();
+    element("open").click();
+    hydratePage();
+    expect(clicked).toHaveBeenCalledOnce();
+    delete document.documentElement.dataset.searching;
   });
 
   it("is replayed at the clicked point of a waveform", () => {
