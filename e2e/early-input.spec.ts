@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rows } from "@/e2e/support/catalogue";
 import { actBeforeHydration } from "@/e2e/support/early";
-import { openSearch } from "@/e2e/support/shell";
+import { ONE_WIDTH, openSearch } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 
 const EARLY = [
@@ -50,4 +50,18 @@ test("a button pressed before hydration in a form that hydrates after the page t
     page.getByRole("button", { name: "Continue with Google" }).press("Enter"),
   );
   await expect.poll(() => new URL(page.url()).origin).not.toBe(baseURL);
+});
+
+test(`a phone's search opened before hydration keeps every letter ${ONE_WIDTH}`, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await actBeforeHydration(page, "/samples", async () => {
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).filter({ visible: true }).click();
+    await page.keyboard.type("brush k");
+    await expect(page.locator("[data-early-search]")).toHaveValue("brush k");
+  });
+  // While the search itself is on its way.
+  await page.keyboard.type("it and more", { delay: 40 });
+  await expect(page.getByRole("dialog", { name: "Search" }).locator("input")).toHaveValue("brush kit and more");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/samples\?search=brush\+kit\+and\+more$/);
 });

@@ -40,7 +40,7 @@ export function MobileSearchSheet({ open, onClose, early, suggestions }: MobileS
   const [submenu, setSubmenu] = useState<Submenu | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { ref, present, handlers } = useDialog(open, close);
-  useTypedEarly(open, early, field, setText);
+  useTypedEarly(open, early, field);
 
   function close() {
     onClose();
@@ -103,21 +103,18 @@ function useTypedEarly(
   open: boolean,
   early: RefObject<HTMLInputElement | null>,
   field: RefObject<HTMLInputElement | null>,
-  setText: (text: string) => void,
 ) {
   useEffect(() => {
     if (!open) return;
-    const typed = early.current?.value ?? "";
+    const typed = early.current?.value;
     if (early.current) early.current.value = "";
     delete document.documentElement.dataset.searching;
-    if (!typed) return;
-    setText(typed);
-    // Once React has rendered the text.
-    requestAnimationFrame(() => {
-      field.current?.setSelectionRange(typed.length, typed.length);
-      field.current?.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-  }, [open, early, field, setText]);
+    if (!typed || !field.current) return;
+    // As if it had been typed here, at once: the next letter may come before React has rendered a state.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field.current, typed);
+    field.current.dispatchEvent(new Event("input", { bubbles: true }));
+    field.current.setSelectionRange(typed.length, typed.length);
+  }, [open, early, field]);
 }
 
 interface TypesProps {
