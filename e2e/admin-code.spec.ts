@@ -30,7 +30,7 @@ function adminCallsOf(pages: readonly BuiltPage[]): string[] {
 
 test("the pages of admins have their code in the build, and no other page loads any of it", () => {
   const pages = builtPages();
-  const isOfAdmins = ({ page }: BuiltPage) => page.startsWith("(site)/(admin)/");
+  const isOfAdmins = ({ page }: BuiltPage) => page.startsWith("(admin)/");
   const own = adminCallsOf(pages.filter(isOfAdmins));
   expect(own).toContain("GET /api/admin/users/{id}");
   expect(own).toContain("POST /api/admin/users/{id}/ban");

@@ -1,4 +1,5 @@
-import { UserConfirmEmail, UserNotices, UserNotifications } from "@/app/_shell/user-islands";
+import { UserConfirmEmail, UserNotices } from "@/app/_shell/user-islands";
+import { UserNotifications } from "@/app/_shell/user-notifications";
 import { HeaderFrame } from "@/components/layout/header-frame";
 import { HomeLink } from "@/components/layout/home-link";
 import { BrowseMenu } from "@/features/navigation/components/browse-menu";
@@ -23,7 +24,7 @@ export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
           </Part>
         }
       />
-      <HeaderFrame>
+      <HeaderFrame className="gap-3 px-5 max-lg:gap-1 max-lg:px-3">
         <div className="flex items-center gap-1 lg:w-[200px]">
           <span className="hidden max-lg:signed-in:contents">
             <Part>

@@ -1,17 +1,10 @@
 "use client";
 
 import { GET_FREE_CREDITS } from "@/features/auth/confirm-email-words";
-import { NotificationsLink } from "@/features/notifications/components/notifications-link";
 import { island } from "@/lib/client/hydration/island";
 import { useIsSignedIn, useUserValue } from "@/lib/client/session/use-user";
 
 // Loaded only for signed-in users: a visitor's page has none of this code.
-
-/** The notifications button. */
-export const UserNotifications = island(
-  () => import("@/features/notifications/components/notifications-button").then((module) => module.NotificationsButton),
-  { placeholder: <NotificationsLink /> },
-);
 
 const confirmEmail = <span>{GET_FREE_CREDITS}</span>;
 

@@ -1,12 +1,19 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "@/components/cx";
 import { type HeaderScroll, nextHeaderScroll } from "@/components/layout/header-scroll";
 
 const DEBOUNCE_MS = 16;
 
+interface HeaderFrameProps {
+  /** Padding and gaps. */
+  className: string;
+  children: ReactNode;
+}
+
 /** The sticky bar at the top. Below 1024 px it hides when scrolling down and returns when scrolling up. */
-export function HeaderFrame({ children }: { children: ReactNode }) {
+export function HeaderFrame({ className, children }: HeaderFrameProps) {
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -39,7 +46,10 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   return (
     <header
       ref={bar}
-      className="sticky top-0 z-header flex h-header items-center gap-3 border-b border-line bg-panel px-5 transition-transform duration-3 ease-out data-[away=true]:-translate-y-full max-lg:gap-1 max-lg:px-3 max-lg:[@media(max-height:400px)]:static"
+      className={cx(
+        "sticky top-0 z-header flex h-header items-center border-b border-line bg-panel transition-transform duration-3 ease-out data-[away=true]:-translate-y-full max-lg:[@media(max-height:400px)]:static",
+        className,
+      )}
     >
       {children}
     </header>

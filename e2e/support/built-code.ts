@@ -7,7 +7,7 @@ const CHUNK_NAME = /static\/chunks\/([\w~.-]+\.js)/g;
 
 /** A page of the build, and every script that it may load, now or later. */
 export interface BuiltPage {
-  /** As in `app`: `(site)/(admin)/admin/users`. */
+  /** As in `app`: `(admin)/admin/users`. */
   page: string;
   scripts: ReadonlySet<string>;
 }

@@ -29,12 +29,25 @@ export function searchTarget(type: SearchType, text: string): string {
   return search ? `${searchPath(type)}?${queryString({ search })}` : `/${type}`;
 }
 
+/** The type whose list is at this path, or null. */
+function typeAt(pathname: string): SearchType | null {
+  return [MIDI_TYPE, ...SEARCH_TYPES].find(({ value }) => isAt(`/${value}`, pathname))?.value ?? null;
+}
+
+const isAt = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+
 /** The type whose list is at this path; samples for any other path. */
 export function searchTypeAt(pathname: string): SearchType {
-  return (
-    [MIDI_TYPE, ...SEARCH_TYPES].find(({ value }) => pathname === `/${value}` || pathname.startsWith(`/${value}/`))
-      ?.value ?? "samples"
-  );
+  return typeAt(pathname) ?? "samples";
+}
+
+/** Lists of samples, and of sounds of all kinds, at other paths. */
+const OTHER_LISTS = ["/free-samples", "/sounds"];
+
+/** The text that the shop is searched for at this URL. `search` of another page, such as the library, is its own. */
+export function searchTextAt(pathname: string, params: Pick<URLSearchParams, "get">): string {
+  const isList = typeAt(pathname) !== null || OTHER_LISTS.some((path) => isAt(path, pathname));
+  return (isList && params.get("search")) || "";
 }
 
 /**

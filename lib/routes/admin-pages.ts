@@ -1,22 +1,22 @@
 import { matchRoute } from "@/lib/routes/routes";
 
-/** The pages of admins in the order of their rail, which has a line between the groups. */
+/** The pages of admins in the groups and the order of their rail. */
 const PAGES = [
-  { href: "/admin/packs", title: "Review queue", group: "Content" },
-  { href: "/admin/oneshots", title: "One-shot packs", group: "Content" },
-  { href: "/admin/featured-packs", title: "Home page", group: "Content" },
-  { href: "/admin/slider-settings", title: "Home slider", group: "Content" },
-  { href: "/admin/selections", title: "Selections", group: "Content" },
-  { href: "/admin/users", title: "Users", group: "People" },
-  { href: "/admin/applications", title: "Creator applications", group: "People" },
-  { href: "/admin/internal-reports", title: "Reports", group: "People" },
-  { href: "/admin/license-requests", title: "License requests", group: "People" },
-  { href: "/admin/payout-requests", title: "Payout requests", group: "People" },
-  { href: "/admin/stats", title: "Stats", group: "Operations" },
-  { href: "/admin/search-history", title: "Search history", group: "Operations" },
-  { href: "/admin/jobs", title: "Jobs", group: "Operations" },
-  { href: "/admin/maintenance", title: "Maintenance", group: "Operations" },
-  { href: "/admin/audit", title: "Audit log", group: "Operations" },
+  { href: "/admin/packs", title: "Packs", group: "Decide" },
+  { href: "/admin/applications", title: "Applications", group: "Decide" },
+  { href: "/admin/internal-reports", title: "Reports", group: "Decide" },
+  { href: "/admin/license-requests", title: "Licenses", group: "Decide" },
+  { href: "/admin/payout-requests", title: "Payouts", group: "Decide" },
+  { href: "/admin/featured-packs", title: "Home page", group: "Shop" },
+  { href: "/admin/slider-settings", title: "Home slider", group: "Shop" },
+  { href: "/admin/selections", title: "Selections", group: "Shop" },
+  { href: "/admin/oneshots", title: "One-shot packs", group: "Shop" },
+  { href: "/admin/users", title: "Users", group: "Know" },
+  { href: "/admin/stats", title: "Stats", group: "Know" },
+  { href: "/admin/search-history", title: "Search history", group: "Know" },
+  { href: "/admin/jobs", title: "Jobs", group: "Run" },
+  { href: "/admin/maintenance", title: "Maintenance", group: "Run" },
+  { href: "/admin/audit", title: "Audit log", group: "Run" },
 ] as const;
 
 export type AdminPage = (typeof PAGES)[number];

@@ -9,8 +9,14 @@ import { coverSource } from "@/lib/media/cover-source";
 const load = () => import("@/features/navigation/components/account-panel");
 const AccountPanel = island(() => load().then((module) => module.AccountPanel));
 
+interface AccountMenuProps {
+  user: User;
+  /** On a work page: with the way to the shop. */
+  toShop?: boolean;
+}
+
 /** The portrait in the header, which opens the account menu. */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, toShop }: AccountMenuProps) {
   return (
     <Popover
       label="Account"
@@ -29,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
         </button>
       )}
     >
-      {(close) => <AccountPanel user={user} close={close} />}
+      {(close) => <AccountPanel user={user} toShop={toShop} close={close} />}
     </Popover>
   );
 }

@@ -34,6 +34,7 @@ function addPackTitle(user: Pick<User, "seller_status" | "is_admin" | "is_modera
 }
 
 const STUDIO: AccountLink = { title: "Creator Studio", href: "/account/seller", icon: "chart" };
+const SHOP: AccountLink = { title: "To the shop", href: "/", icon: "arrow" };
 const NOTIFICATIONS: AccountLink = { title: "Notifications", href: "/account/notifications", icon: "bell" };
 
 /**
@@ -64,12 +65,19 @@ const THEMES = [
   { value: "light", label: <Icon name="sun" size={16} />, name: "Light" },
 ] as const;
 
+interface AccountLinksProps {
+  user: User;
+  /** On a work page: with the way to the shop. */
+  toShop?: boolean | undefined;
+  close: () => void;
+}
+
 /** Content of the header's account menu. */
-export function AccountPanel({ user, close }: { user: User; close: () => void }) {
+export function AccountPanel(props: AccountLinksProps) {
   return (
     <div className="p-1.5">
-      <AccountHead user={user} className="px-2.5 pt-2 pb-3" />
-      <AccountLinks user={user} close={close} />
+      <AccountHead user={props.user} className="px-2.5 pt-2 pb-3" />
+      <AccountLinks {...props} />
     </div>
   );
 }
@@ -94,7 +102,7 @@ export function AccountHead({ user, className }: { user: User; className?: strin
 }
 
 /** Account links: the offer, the pages, the theme and Sign Out. */
-export function AccountLinks({ user, close }: { user: User; close: () => void }) {
+export function AccountLinks({ user, toShop, close }: AccountLinksProps) {
   const { theme, setTheme } = useTheme();
   const addPack = addPackTitle(user);
   return (
@@ -104,7 +112,7 @@ export function AccountLinks({ user, close }: { user: User; close: () => void })
       </div>
       <hr className="-mx-1.5 mb-1.5 border-line" />
       <ul>
-        {accountLinks(user).map(({ title, href, icon, isNew, outside }) => (
+        {[...(toShop ? [SHOP] : []), ...accountLinks(user)].map(({ title, href, icon, isNew, outside }) => (
           <li key={title}>
             {outside ? (
               <a href={href} className={LINE}>

@@ -4,8 +4,10 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
 import { ButtonLink } from "@/components/ui/button-link";
+import { KnownFace } from "@/features/navigation/components/known-face";
 import { LibraryLink } from "@/features/navigation/components/library-link";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
+import { UploadLink } from "@/features/navigation/components/upload-link";
 import { SubscribeLink } from "@/features/pricing/components/subscribe-link";
 
 /**
@@ -42,15 +44,13 @@ export function KnownActions({ notifications }: { notifications: ReactNode }) {
         </span>
         <ThemeToggle className="max-lg:hidden" />
       </span>
-      <span className="hidden size-hit flex-none place-items-center text-ink-2 xl:in-data-seller:inline-grid">
-        <Icon name="upload" />
+      <span className="hidden xl:in-data-seller:block">
+        <UploadLink />
       </span>
       {notifications}
       <span className="contents max-lg:hidden">
         <LibraryLink />
-        <Link href="/account" prefetch={false} aria-label="Account" className="flex-none rounded-full!">
-          <span className="grid size-9 place-items-center rounded-full bg-raised-2 bg-cover bg-(image:--known-portrait) text-[15px] font-strong text-ink-2 uppercase before:content-[var(--known-initial,'')]" />
-        </Link>
+        <KnownFace />
       </span>
     </>
   );

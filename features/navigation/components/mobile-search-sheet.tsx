@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { Icon } from "@/components/icons/icon";
 import { useDialog } from "@/components/ui/use-dialog";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
-import { type SearchType, searchTarget, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
+import { type SearchType, searchTarget, searchTextAt, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 
 const LINE = "flex h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised";
@@ -34,8 +34,9 @@ interface MobileSearchSheetProps {
  */
 export function MobileSearchSheet({ open, onClose, early, suggestions }: MobileSearchSheetProps) {
   const router = useRouter();
-  const types = searchTypesAt(searchTypeAt(usePathname()));
-  const current = useSearchParams().get("search") ?? "";
+  const pathname = usePathname();
+  const types = searchTypesAt(searchTypeAt(pathname));
+  const current = searchTextAt(pathname, useSearchParams());
   const [text, setText] = useState(current);
   const [submenu, setSubmenu] = useState<Submenu | null>(null);
   const field = useRef<HTMLInputElement>(null);

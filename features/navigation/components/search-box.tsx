@@ -6,7 +6,14 @@ import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
 import { Icon } from "@/components/icons/icon";
 import { useSearchKey } from "@/features/search/use-search-key";
-import { type SearchType, searchPath, searchTarget, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
+import {
+  type SearchType,
+  searchPath,
+  searchTarget,
+  searchTextAt,
+  searchTypeAt,
+  searchTypesAt,
+} from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 import { formatCount } from "@/lib/format/count";
 
@@ -21,7 +28,7 @@ interface RouteSearchProps {
 /** Reports the text and type in the URL whenever it changes. */
 function RouteSearch({ onChange }: RouteSearchProps) {
   const pathname = usePathname();
-  const text = useSearchParams().get("search") ?? "";
+  const text = searchTextAt(pathname, useSearchParams());
   const latest = useRef(onChange);
   const isFirst = useRef(true);
   latest.current = onChange;

@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/icons/icon";
 import { CreditPill } from "@/components/ui/credit-pill";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
 import { LibraryLink } from "@/features/navigation/components/library-link";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
+import { UploadLink } from "@/features/navigation/components/upload-link";
 import { OfferButton } from "@/features/pricing/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
 
@@ -26,14 +26,9 @@ export function UserActions({ user, notifications }: { user: User; notifications
         <ThemeToggle className="max-lg:hidden" />
       </span>
       {user.seller_status === "active" && (
-        <Link
-          href="/account/seller/library"
-          prefetch={false}
-          aria-label="Upload"
-          className="inline-grid size-hit flex-none place-items-center rounded-control text-ink-2 transition-colors duration-1 hover:bg-raised-2 hover:text-ink max-xl:hidden"
-        >
-          <Icon name="upload" />
-        </Link>
+        <span className="max-xl:hidden">
+          <UploadLink />
+        </span>
       )}
       {notifications}
       <span className="contents max-lg:hidden">

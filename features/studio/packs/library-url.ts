@@ -7,7 +7,6 @@ export interface LibraryView {
   page: number;
 }
 
-/** Not "search", which the search of the header takes for its own. */
 const TITLE = "title";
 
 const MAX_SEARCH = 100;

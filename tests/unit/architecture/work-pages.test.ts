@@ -5,7 +5,10 @@ import { importsOf } from "@/tests/unit/architecture/rules";
 
 const graph = readImportGraph(sourceFiles(["app", "components", "features", "lib", "stores"]));
 
-const WORK_PAGE = /^app\/\(site\)\/\((admin|studio)\)\//;
+const WORK_PAGE = /^app\/\((admin|studio)\)\//;
+/** What only the shop's frame has. */
+const SHOP_FRAME =
+  /^(components\/layout\/footer|features\/navigation\/components\/(header-actions|header-nav|promo-banner|search-box|mobile-search-sheet|user-actions)|features\/notices\/components\/feature-notices)\./;
 const WORK_CODE = /^(features\/(admin|studio)|components\/(table|chart))\/|^components\/form\/date-range\./;
 const WORK_PACKAGE = /^(@tanstack\/react-table|d3-)/;
 const BASE_UI = /^@base-ui\//;
@@ -37,6 +40,12 @@ describe("work pages", () => {
   it("have their tables and charts", () => {
     const reached = [...reachedFrom(entries.filter((file) => WORK_PAGE.test(file)))];
     expect(reached.filter((file) => WORK_CODE.test(file)).length).toBeGreaterThan(8);
+  });
+
+  it("have a frame without banner, offers, the shop's search, notices that open by themselves, and footer", () => {
+    const layouts = ["app/(admin)/layout.tsx", "app/(studio)/layout.tsx", "app/layout.tsx"];
+    expect([...reachedFrom(layouts)].filter((file) => SHOP_FRAME.test(file))).toEqual([]);
+    expect([...reachedFrom(["app/(site)/layout.tsx"])].filter((file) => SHOP_FRAME.test(file))).toHaveLength(8);
   });
 
   it("add no code to other pages", () => {

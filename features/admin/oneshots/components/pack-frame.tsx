@@ -49,7 +49,7 @@ export function OneshotPackFrame({ id, page, children }: OneshotPackFrameProps) 
     <>
       <Trail className="pt-5 pb-2" steps={STEPS} current={String(pack.id)} />
       <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-3">
-        <h1 className="max-lg:text-[28px] [overflow-wrap:anywhere]">{pack.title}</h1>
+        <h1 className="[overflow-wrap:anywhere]">{pack.title}</h1>
         <Status {...statusOf(pack)} />
         {pack.status === 1 && !pack.creator.is_banned && (
           <ButtonLink href={`/oneshots/${pack.id}`} size="sm" icon="eye" className="ml-auto">

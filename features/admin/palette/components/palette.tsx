@@ -1,43 +1,28 @@
 "use client";
 
-import "@/features/admin/palette/palette.css";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Find } from "@/components/form/find";
 import { Finder } from "@/components/form/finder";
 import { useOptions } from "@/components/form/use-options";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { Avatar } from "@/components/ui/avatar";
 import { Cover } from "@/components/ui/cover";
-import { useDialog } from "@/components/ui/use-dialog";
 import { isHere, visitHere } from "@/features/admin/asked-query";
 import { findHits, grouped, type Hit, withRecent } from "@/features/admin/palette/hits";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import { coverSource } from "@/lib/media/cover-source";
 
-const LABEL = "Find a user, pack, sound or order";
+const LABEL = "Find a person, pack, sound or order";
 
 /** What each admin opened last. Only this page keeps it, because it contains names of users. */
 let opened: { userId: number | undefined; hits: Hit[] } = { userId: undefined, hits: [] };
 
-interface PaletteProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** A dialog that finds users, packs, sounds and orders by a name, an e-mail address or an id, and opens them. */
-export function Palette({ open, onClose }: PaletteProps) {
-  const { ref, present, handlers } = useDialog(open, onClose);
-  return (
-    <dialog ref={ref} className="overlay palette-overlay" aria-label={LABEL} {...handlers}>
-      {present && (
-        <section tabIndex={-1} className="panel palette">
-          <Search onClose={onClose} />
-        </section>
-      )}
-    </dialog>
-  );
+/** Finds users, packs, sounds and orders by a name, an e-mail address or an id, and opens them. */
+export function Palette() {
+  return <Find label={LABEL}>{(close) => <Search onClose={close} />}</Find>;
 }
 
 function Search({ onClose }: { onClose: () => void }) {
@@ -70,7 +55,7 @@ function Search({ onClose }: { onClose: () => void }) {
       {(hit) => (
         <>
           <Picture hit={hit} />
-          <span className="palette-words">
+          <span className="find-words">
             <b>{hit.title}</b>
             <small>{hit.detail}</small>
           </span>

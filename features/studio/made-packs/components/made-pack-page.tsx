@@ -26,7 +26,7 @@ export function MadePackPage({ id }: { id: number }) {
     return (
       <>
         <Trail className="pt-5 pb-2" steps={STEPS} />
-        <h1 className="pb-5 max-lg:text-[28px]">One-shot pack</h1>
+        <h1 className="pb-5">One-shot pack</h1>
         {error instanceof ApiError && error.status === 404 ? (
           <EmptyState title="There is no such pack">
             One-shot packs that are made for you are in your library.
@@ -43,7 +43,7 @@ export function MadePackPage({ id }: { id: number }) {
     <>
       <Trail className="pt-5 pb-2" steps={STEPS} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-1">
-        <h1 className="max-lg:text-[28px] [overflow-wrap:anywhere]">{pack.title}</h1>
+        <h1 className="[overflow-wrap:anywhere]">{pack.title}</h1>
         <MadePackStatus pack={pack} />
       </div>
       <p className="pb-5 text-ink-2">Made for you by the shop. You earn from it; the shop changes it.</p>

@@ -40,7 +40,7 @@ export function PackFrame({ pack: ref, page, children }: PackFrameProps) {
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-3">
         {pack ? (
           <>
-            <h1 className="max-lg:text-[28px] [overflow-wrap:anywhere]">{pack.title}</h1>
+            <h1 className="[overflow-wrap:anywhere]">{pack.title}</h1>
             <PackLamp pack={pack} />
             <div className="flex flex-1 flex-wrap items-center justify-end gap-3">
               <Button size="sm" icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>

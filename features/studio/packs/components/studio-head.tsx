@@ -4,7 +4,7 @@ import { AddPackButton } from "@/features/studio/packs/components/add-pack-butto
 export function StudioHead({ title }: { title: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 py-6">
-      <h1 className="flex-1 max-lg:text-[28px]">{title}</h1>
+      <h1 className="flex-1">{title}</h1>
       <AddPackButton />
     </div>
   );

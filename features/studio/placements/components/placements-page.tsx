@@ -52,7 +52,7 @@ export function PlacementsPage() {
     <>
       <div className="flex flex-wrap items-center gap-3 py-6">
         <div className="flex-1">
-          <h1 className="max-lg:text-[28px]">Placements</h1>
+          <h1>Placements</h1>
           <p className="pt-1 text-sm text-ink-3">Released tracks that use one of your sounds</p>
         </div>
         <a href={csv} download="" className={cx(buttonStyle({ size: "sm" }), "max-sm:hidden")}>

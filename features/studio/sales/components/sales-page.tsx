@@ -58,7 +58,7 @@ function SalesHead({ view, change }: { view: SalesView; change: (view: Partial<S
   return (
     <div className="flex flex-wrap items-center gap-3 py-6">
       <div className="flex-1">
-        <h1 className="max-lg:text-[28px]">Sales</h1>
+        <h1>Sales</h1>
         <p className="pt-1 text-sm text-ink-3">Days are UTC.</p>
       </div>
       <Segmented

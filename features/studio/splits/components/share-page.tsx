@@ -25,7 +25,7 @@ export function SharePage({ kind, id }: ReviewedPackRef) {
     return (
       <>
         <Trail className="pt-5 pb-2" steps={STEPS} />
-        <h1 className="pb-5 max-lg:text-[28px]">A share of a pack</h1>
+        <h1 className="pb-5">A share of a pack</h1>
         {isMissing ? (
           <EmptyState title="There is no such share">
             It may have been taken back. Packs that you share in are in your library.
@@ -44,7 +44,7 @@ export function SharePage({ kind, id }: ReviewedPackRef) {
     <>
       <Trail className="pt-5 pb-2" steps={STEPS} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-3">
-        <h1 className="max-lg:text-[28px] [overflow-wrap:anywhere]">{pack.title}</h1>
+        <h1 className="[overflow-wrap:anywhere]">{pack.title}</h1>
         <PackLamp pack={pack} />
       </div>
       <ShareAnswer share={share} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTarget, searchTypeAt, searchTypesAt, sentSearch } from "@/lib/api/search-target";
+import { searchTarget, searchTextAt, searchTypeAt, searchTypesAt, sentSearch } from "@/lib/api/search-target";
 
 describe("the target of a search", () => {
   it("is the list of its type", () => {
@@ -24,6 +24,15 @@ describe("the target of a search", () => {
     expect(searchTypeAt("/presetsmaker")).toBe("samples");
     expect(searchTypeAt("/")).toBe("samples");
     expect(searchTypeAt("/midi/genres/trap")).toBe("midi");
+  });
+
+  it("has the text of the open list; what another page searches for is its own", () => {
+    const textAt = (path: string) => searchTextAt(path, new URLSearchParams("search=uma"));
+    for (const path of ["/samples", "/packs/find", "/presets/genres/trap", "/sounds", "/free-samples/packs"])
+      expect(textAt(path), path).toBe("uma");
+    for (const path of ["/", "/admin/users", "/my-library/downloads", "/account/seller/library", "/soundscape"])
+      expect(textAt(path), path).toBe("");
+    expect(searchTextAt("/samples", new URLSearchParams())).toBe("");
   });
 
   it("can be MIDI files where they are listed", () => {

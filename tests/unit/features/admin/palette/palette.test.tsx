@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { PaletteButton } from "@/features/admin/palette/components/palette-button";
+import { Palette } from "@/features/admin/palette/components/palette";
 import { grouped, type Hit, withRecent } from "@/features/admin/palette/hits";
 import { ApiError } from "@/lib/api/error";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
@@ -32,12 +32,12 @@ afterEach(() => {
 });
 
 const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, init);
-const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Find a user, pack, sound or order" });
+const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Find a person, pack, sound or order" });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
 describe("the palette", () => {
   it("opens by its button, Ctrl K and Cmd K, and by no other key; its own button closes it", async () => {
-    render(<PaletteButton />);
+    render(<Palette />);
     for (const init of [{ key: "k" }, { key: "k", ctrlKey: true, shiftKey: true }, { key: "j", ctrlKey: true }])
       press(init);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -50,14 +50,14 @@ describe("the palette", () => {
       await userEvent.click(screen.getByRole("button", { name: "Close" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     }
-    await userEvent.click(screen.getByRole("button", { name: "Find a user, pack, sound or order" }));
+    await userEvent.click(screen.getByRole("button", { name: "Find a person, pack, sound or order" }));
     await field();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("stays closed under another dialog", () => {
-    render(<PaletteButton />);
+    render(<Palette />);
     const dialog = document.body.appendChild(document.createElement("dialog"));
     dialog.setAttribute("open", "");
     press({ key: "k", ctrlKey: true });
@@ -68,7 +68,7 @@ describe("the palette", () => {
   it("finds by groups, moves by arrows and opens by Enter; then what was opened is offered first", async () => {
     request.mockResolvedValue(FOUND);
     const user = userEvent.setup();
-    render(<PaletteButton />);
+    render(<Palette />);
     press({ key: "k", ctrlKey: true });
     await user.type(await field(), "rub");
     await screen.findByRole("option", { name: /Ruby Lane/ });
@@ -91,7 +91,7 @@ describe("the palette", () => {
     request.mockResolvedValue(FOUND);
     const open = vi.spyOn(window, "open").mockReturnValue(null);
     const user = userEvent.setup();
-    render(<PaletteButton />);
+    render(<Palette />);
     press({ key: "k", ctrlKey: true });
     await user.type(await field(), "rub");
     await screen.findByRole("option", { name: /Ruby Lane/ });
@@ -104,7 +104,7 @@ describe("the palette", () => {
   it("says that nothing is called so, and that nothing could be searched", async () => {
     request.mockResolvedValueOnce({ users: [], packs: [], sounds: [], orders: [], payouts: [] });
     const user = userEvent.setup();
-    render(<PaletteButton />);
+    render(<Palette />);
     press({ key: "k", ctrlKey: true });
     await user.type(await field(), "zzz");
     await screen.findByText("Nothing is called “zzz”.");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHere, isPackPage } from "@/features/studio/frame/nav-links";
+import { isHere } from "@/features/studio/frame/nav-links";
 import { libraryHref, readLibrary } from "@/features/studio/packs/library-url";
 
 const read = (query: string) => readLibrary(new URLSearchParams(query));
@@ -22,9 +22,6 @@ describe("the studio's navigation", () => {
   it("marks the library on the pages of packs, and the overview only on its own", () => {
     expect(isHere("/account/seller/library", "/account/seller/library/pack/7/edit")).toBe(true);
     expect(isHere("/account/seller", "/account/seller/library")).toBe(false);
-    expect([isPackPage("/account/seller/library/pack"), isPackPage("/account/seller/library/pack/7")]).toEqual([
-      false,
-      true,
-    ]);
+    expect(isHere("/account/seller/shares", "/account/seller/shares/7")).toBe(true);
   });
 });

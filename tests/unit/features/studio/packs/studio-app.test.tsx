@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TOOLS } from "@/features/studio/frame/nav-links";
+import { studioGroups } from "@/features/studio/frame/nav-links";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
 
 vi.mock("@/lib/settings/studio-app", () => ({ STUDIO_APP_URL: "https://studio.example" }));
@@ -44,6 +44,10 @@ describe("where the studio app's address is configured", () => {
   });
 
   it("the navigation leads to it", () => {
-    expect(TOOLS[0]).toMatchObject({ href: "https://studio.example", outside: true });
+    const creator = { username: "juno", isSeller: true, packs: undefined, notifications: undefined };
+    expect(studioGroups(creator, "/account/seller")[0]?.links.at(-1)).toMatchObject({
+      href: "https://studio.example",
+      outside: true,
+    });
   });
 });

@@ -8,7 +8,7 @@ export default function SellerPayoutsPage() {
   return (
     <>
       <div className="py-6">
-        <h1 className="max-lg:text-[28px]">Payouts</h1>
+        <h1>Payouts</h1>
         <p className="pt-1 text-sm text-ink-3">Your earnings in US dollars, to your PayPal account.</p>
       </div>
       <Suspense>

@@ -1,0 +1,10 @@
+import Link from "next/link";
+
+/** The portrait in the header until the user is loaded: as `session-script` knows it, a link to the account. */
+export function KnownFace() {
+  return (
+    <Link href="/account" prefetch={false} aria-label="Account" className="flex-none rounded-full!">
+      <span className="grid size-9 place-items-center rounded-full bg-raised-2 bg-cover bg-(image:--known-portrait) text-[15px] font-strong text-ink-2 uppercase before:content-[var(--known-initial,'')]" />
+    </Link>
+  );
+}
