@@ -30,7 +30,7 @@ export async function WorkFrame({ place, search, rail, menu, children }: WorkFra
       <HomeLink className="work-mark rounded-xs" />
       <span className="work-place max-sm:hidden">{place}</span>
       <Part>{search}</Part>
-      <span className="flex-1" />
+      <span className="flex-1 max-lg:hidden" />
       <Link href="/" prefetch={false} className="link mr-2 text-sm font-strong text-ink-2 hover:text-ink max-sm:hidden">
         To the shop
       </Link>
