@@ -61,10 +61,10 @@ test("the palette opens anything by keyboard, on the pages of admins alone", asy
   await page.goto("/samples");
   await hydrated(page);
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: /^Find a user/ })).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: /^Find a person/ })).toHaveCount(0);
 
   await page.goto(PAGE);
-  const field = page.getByRole("combobox", { name: /^Find a user/ });
+  const field = page.getByRole("combobox", { name: /^Find a person/ });
   // The navigation listens once the user is loaded.
   await expect(async () => {
     await page.keyboard.press("Control+k");
@@ -77,7 +77,7 @@ test("the palette opens anything by keyboard, on the pages of admins alone", asy
   await page.keyboard.press("Control+k");
   await field.fill("admin");
   const first = page
-    .getByRole("dialog", { name: /^Find a user/ })
+    .getByRole("dialog", { name: /^Find a person/ })
     .getByRole("option")
     .first();
   await expect(first).toBeVisible();
@@ -100,8 +100,8 @@ for (const width of [1440, 390]) {
       await switchTheme(page, theme);
       expect(await findings(page), theme).toEqual([]);
     }
-    await page.getByRole("button", { name: "Find a user, pack, sound or order" }).click();
-    await page.getByRole("combobox", { name: /^Find a user/ }).fill("admin");
+    await page.getByRole("button", { name: "Find a person, pack, sound or order" }).click();
+    await page.getByRole("combobox", { name: /^Find a person/ }).fill("admin");
     await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
     for (const theme of THEMES) {
       await switchTheme(page, theme);

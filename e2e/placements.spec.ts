@@ -4,7 +4,7 @@ import { signInAs } from "@/e2e/support/users";
 test("a creator adds a track with a link, corrects it, and removes it", async ({ page }) => {
   await signInAs(page.request, "seller");
   await page.goto("/account/seller");
-  await page.getByRole("navigation", { name: "Creator Studio" }).getByRole("link", { name: "Placements" }).click();
+  await page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Placements" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Placements" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Registered/ }).nth(1)).toBeVisible();
   await expect(page.getByRole("row", { name: /Void/ }).first()).toBeVisible();

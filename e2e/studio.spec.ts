@@ -255,7 +255,7 @@ test("a creator reads what sold, what is on hold and why, and takes it along as 
 }) => {
   await signInAs(page.request, "seller");
   await page.goto("/account/seller");
-  await page.getByRole("navigation", { name: "Creator Studio" }).getByRole("link", { name: "Sales" }).click();
+  await page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Sales" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sales" })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 

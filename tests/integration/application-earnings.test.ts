@@ -27,8 +27,8 @@ it("a creator who applied earns from a sale, and the refund takes all of it back
   const held = async () => (await shop.ledger())[`earnings_on_hold:${creator.id}`];
   const overview = async () => {
     const { body } = await shop.app.request("GET", "/api/seller/overview", { headers: creator.headers });
-    const { balance, sales } = body as { balance: { held_cents: number }; sales: { earned_cents: number } };
-    return [balance.held_cents, sales.earned_cents];
+    const { balance, sales } = body as { balance: { on_hold_micros: number }; sales: { earned_cents: number } };
+    return [balance.on_hold_micros / 10_000, sales.earned_cents];
   };
 
   const buyer = await shop.buyer();

@@ -55,9 +55,14 @@ describe.each(engines)("a creator's payouts on %s", (engine) => {
       200,
       { requestable_cents: 0, open: { amount_cents: 8_000, status: "pending", paypal_email: "h••••@haldenrye.com" } },
     ]);
+    const requested = { available_micros: 40_000_000, requested_micros: 80_000_000 };
+    expect(body).toMatchObject(requested);
+    expect((await call("GET", "/api/seller/balance")).body).toMatchObject(requested);
+    expect((await call("GET", "/api/seller/overview")).body).toMatchObject({ balance: requested });
     expect(await ask(5_000)).toMatchObject({ status: 409, body: { error: expect.stringContaining("isn’t over yet") } });
     const id = await askedId();
     expect(await cancel(id)).toMatchObject({ status: 200, body: { open: null, requestable_cents: 12_000 } });
+    expect(await overview()).toMatchObject({ available_micros: 120_000_000, requested_micros: 0 });
     expect(await cancel(id)).toMatchObject({ status: 409, body: { error: "You took this request back already." } });
     await ask(5_000);
     const list = (await call("GET", `${LIST}?perpage=1`)).body as { next: string; data: object[] };

@@ -114,7 +114,7 @@ describe.each(engines)("statements on %s", (engine) => {
     await shop.take(step("refund", 1, 200));
     const balance = await readEarningsBalance(app.db, owner);
     expect(balance.debt_micros).toBeGreaterThan(0);
-    expect(balance.debts).toMatchObject([{ title: "A pack (refunded)", micros: balance.debt_micros }]);
+    expect(balance.debts).toMatchObject([{ title: "Refunded: A pack", micros: balance.debt_micros }]);
     await shop.take(step("cash"));
     await releaseEarnings(app.db, new Date("2026-05-20T00:00:00Z"), [owner]);
     expect(await readEarningsBalance(app.db, owner)).toMatchObject({ debt_micros: 0, debts: [], on_hold_micros: 0 });

@@ -74,7 +74,7 @@ describe.each(engines)("the overview of the studio on %s", (engine) => {
     const held = await readBalance(app.db, creator.id, "earnings_on_hold");
     const available = await readBalance(app.db, creator.id, "earnings");
     expect({ held, available }).toEqual({ held: 30_000, available: 183_455 });
-    expect(balance).toEqual({ held_cents: 3, available_cents: 18 });
+    expect(balance).toEqual({ on_hold_micros: 30_000, available_micros: 183_455, requested_micros: 0 });
     expect(shown).toMatchObject({ downloads: 3, downloads_before: 2, earned_cents: 3, earned_before_cents: 12 });
     expect(shown.days).toHaveLength(30);
     expect(shown.days[0]).toEqual({ day: "2026-03-02", downloads: 1, earned_cents: 0 });
@@ -97,7 +97,7 @@ describe.each(engines)("the overview of the studio on %s", (engine) => {
         { id: unsent, is_sent: false },
       ],
       packs: { active: 1, in_review: 1, requires_update: 1, not_sent: 1, rejected: 0 },
-      balance: { available_cents: 0, held_cents: 0 },
+      balance: { available_micros: 0, requested_micros: 0, on_hold_micros: 0 },
     });
   });
 });

@@ -190,7 +190,9 @@ export class PayoutHistory {
 
   private async check(userId: number, { open, payee, heldUntil, arrived }: Expected, now: number) {
     const overview = await readOverview(this.context, userId);
-    assert.equal(overview.available_micros, await this.available(userId));
+    assert.equal(overview.available_micros + overview.requested_micros, await this.available(userId));
+    const requested = open?.status === "pending" ? open.cents * MICROS_PER_CENT : 0;
+    assert.equal(overview.requested_micros, requested);
     assert.deepEqual(
       [overview.open?.id, overview.open?.amount_cents, overview.open?.status, overview.open?.unclaimed_at != null],
       [open?.id, open?.cents, open?.status, open?.isUnclaimed ?? false],

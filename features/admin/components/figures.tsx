@@ -1,6 +1,5 @@
 import "@/features/admin/subject.css";
 import type { ReactNode } from "react";
-import { formatCents } from "@/lib/format/money";
 
 /** A line of figures. */
 export function Figures({ count, children }: { count: 3 | 4; children: ReactNode }) {
@@ -19,16 +18,5 @@ export function Figure({ title, words, children }: { title: string; words: strin
       <dd className="work-figure">{children}</dd>
       <dd className="text-sm text-ink-3">{words}</dd>
     </div>
-  );
-}
-
-/** An amount whose cents are smaller. */
-export function Dollars({ cents }: { cents: number }) {
-  const [whole, rest] = formatCents(cents).split(".");
-  return (
-    <>
-      <span>{whole}</span>
-      <small>{`.${rest}`}</small>
-    </>
   );
 }

@@ -67,7 +67,7 @@ const of = column.accessor("available_micros", {
     Math.floor(getValue() / MICROS_PER_CENT) === original.amount_cents ? (
       <span className="font-body text-ink-3">all of it</span>
     ) : (
-      formatMicros(getValue(), 2)
+      formatMicros(getValue())
     ),
 });
 

@@ -77,7 +77,7 @@ export const signTitle = (sign: PayoutSign) => SIGNS[sign].title;
 /** What a sign found, or from what on it would be one. */
 export function signWords({ sign, is_found, micros }: Pick<PayoutSignFound, "sign" | "is_found" | "micros">): string {
   const { words, none } = SIGNS[sign];
-  return is_found ? `${words} Worth ${formatMicros(micros, 2)}.` : none;
+  return is_found ? `${words} Worth ${formatMicros(micros)}.` : none;
 }
 
 /** The figure of a sign: `62.5 %`, `31 in 15 min`, `2 buyers`. */

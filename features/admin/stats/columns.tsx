@@ -36,7 +36,7 @@ const cash = column.accessor("cash_micros", {
   id: "cash",
   header: "Cash",
   meta: { end: true },
-  cell: ({ getValue }) => formatMicros(getValue(), 2),
+  cell: ({ getValue }) => formatMicros(getValue()),
 });
 const sales = column.accessor("sales", {
   header: "Sales",

@@ -13,7 +13,7 @@ const signed = (value: number, digits: number) => {
 /** A value in the words of its unit: `$48,920.13`, `1,284`, `3.1%`, `2.1 d`; a dash for none. */
 export function formatFigure(value: number | null, unit: Unit): string {
   if (value === null) return "–";
-  if (unit === "usd") return formatMicros(value, 2);
+  if (unit === "usd") return formatMicros(value);
   if (unit === "share") return `${(100 * value).toFixed(1)}%`;
   if (unit === "seconds") return `${(value / DAY_SECONDS).toFixed(1)} d`;
   return value < 0 ? `−${formatCount(-value)}` : formatCount(value);

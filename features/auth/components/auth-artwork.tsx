@@ -9,7 +9,7 @@ import { usePlans } from "@/features/pricing/use-plans";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
-import { toCents } from "@/lib/format/money";
+import { formatCents, toCents } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
 import { RECOMMENDED_PLAN, TRIAL } from "@/lib/money/rules";
 import { firstBillDay, priceEach } from "@/lib/money/trial-offer";
@@ -75,7 +75,7 @@ function TrialTerms({ plan }: { plan: Plan }) {
       <dl>
         <div className={`${ROW} font-strong`}>
           <dt>Today</dt>
-          <dd className="num">{`${countOf(TRIAL.credits, "credit")}, $0.00`}</dd>
+          <dd className="num">{`${countOf(TRIAL.credits, "credit")}, ${formatCents(0)}`}</dd>
         </div>
         <div className={ROW}>
           <dt className="text-ink-2">{`From ${firstBillDay(billedAt)}`}</dt>

@@ -7,6 +7,7 @@ import { GoalNote } from "@/features/billing/components/goal-note";
 import { usePlans } from "@/features/pricing/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
 import { formatCount } from "@/lib/format/count";
+import { formatDollars } from "@/lib/format/money";
 import type { DialogProps } from "@/stores/dialogs";
 
 const LINE = "flex items-center justify-between border-b border-line pb-3 not-first:pt-3";
@@ -35,7 +36,7 @@ export function ActivatePopup({ open, view, onClose: close }: DialogProps<"activ
               </div>
               <div className={LINE}>
                 <dt className="text-ink-2">Charged today</dt>
-                <dd className="num text-[15px] font-figure">{`$${plan.price.toFixed(2)}`}</dd>
+                <dd className="num text-[15px] font-figure">{formatDollars(plan.price)}</dd>
               </div>
             </>
           )}

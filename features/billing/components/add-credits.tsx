@@ -16,7 +16,7 @@ import { paidGoal, rememberPaidGoal } from "@/lib/client/session/paid-goal";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { TopUp } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
-import { formatEach } from "@/lib/format/money";
+import { formatDollars, formatEach } from "@/lib/format/money";
 
 const GRID =
   "mt-7 grid grid-cols-[minmax(0,1fr)_336px] items-start gap-16 max-[899px]:grid-cols-[minmax(0,1fr)] max-[899px]:gap-9";
@@ -59,9 +59,9 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
               </span>
               <span className="text-sm text-ink-2 max-[699px]:hidden">{samplesFor(topUp.credits)}</span>
               <span className="num text-right whitespace-nowrap text-ink-3">
-                {`${formatEach(topUp.price, topUp.credits, 2)} each`}
+                {`${formatEach(topUp.price, topUp.credits)} each`}
               </span>
-              <span className="num text-right font-figure">{`$${topUp.price.toFixed(2)}`}</span>
+              <span className="num text-right font-figure">{formatDollars(topUp.price)}</span>
             </OptionRow>
           ))}
         </div>

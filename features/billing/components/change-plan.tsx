@@ -13,7 +13,7 @@ import { queryClient } from "@/lib/client/session/query-scope";
 import type { BillingOverview, Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
 import { formatOwnShortDay } from "@/lib/format/date";
-import { formatEach } from "@/lib/format/money";
+import { formatDollars, formatEach } from "@/lib/format/money";
 
 const INTERVALS = [
   { value: "monthly", label: "Monthly" },
@@ -104,7 +104,7 @@ function PlanRow({ plan, isOwn, startsAt, isChosen, onChoose }: PlanRowProps) {
         <small className="text-xs text-ink-3"> credits</small>
       </span>
       <span className="text-right whitespace-nowrap">
-        <span className="num font-figure">{`$${plan.price.toFixed(2)}`}</span>
+        <span className="num font-figure">{formatDollars(plan.price)}</span>
         <small className="block text-xs text-ink-3">{plan.interval === "monthly" ? "a month" : "a year"}</small>
       </span>
       <span className="justify-self-end whitespace-nowrap max-[699px]:hidden">{state && <Tag>{state}</Tag>}</span>

@@ -17,7 +17,7 @@ import { queryClient } from "@/lib/client/session/query-scope";
 import type { BillingOverview, PlanChange } from "@/lib/contract/entities/billing";
 import { formatCount, ordinal } from "@/lib/format/count";
 import { formatOwnShortDay } from "@/lib/format/date";
-import { formatCents } from "@/lib/format/money";
+import { formatCents, formatDollars } from "@/lib/format/money";
 import { startTrial } from "@/lib/money/trial-offer";
 
 interface TermsProps {
@@ -156,7 +156,7 @@ function LaterTerms({ change, billing }: TermsProps) {
 /** A first plan: nothing is charged before the checkout, which shows the terms again. */
 function StartTerms({ change: { plan }, billing }: TermsProps) {
   const start = useAction(() => startPlan(plan.code, paidGoal()));
-  const price = <span className="num">{`$${plan.price.toFixed(2)}`}</span>;
+  const price = <span className="num">{formatDollars(plan.price)}</span>;
   const each = plan.interval === "monthly" ? "a month" : "a year";
   return (
     <div className="pt-4">

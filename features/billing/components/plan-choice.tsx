@@ -4,6 +4,7 @@ import { cx } from "@/components/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
+import { formatDollars } from "@/lib/format/money";
 
 interface PlanChoiceProps {
   /** Null while loading. */
@@ -48,7 +49,7 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
             </span>
           </span>
           <span className="text-right">
-            <span className="num text-[15px] font-figure">{`$${plan.price.toFixed(2)}`}</span>
+            <span className="num text-[15px] font-figure">{formatDollars(plan.price)}</span>
             <span className="block text-sm text-ink-2">a month</span>
           </span>
         </label>

@@ -6,7 +6,7 @@ import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
 import { formatOwnShortDay } from "@/lib/format/date";
-import { formatCents, formatEach } from "@/lib/format/money";
+import { formatCents, formatDollars, formatEach } from "@/lib/format/money";
 
 const NO_PLAN: { [Status in BillingOverview["status"]]?: string } = {
   free_pass: "Free pass",
@@ -26,7 +26,7 @@ export function PlanFacts({ billing }: { billing: BillingOverview }) {
         note={
           plan ? (
             <span>
-              <span className="num">{`$${plan.price.toFixed(2)}`}</span>
+              <span className="num">{formatDollars(plan.price)}</span>
               <span>{` a ${plan.interval === "monthly" ? "month" : "year"} for `}</span>
               <span className="num">{plan.credits}</span> credits,{" "}
               <span className="num">{formatEach(plan.price, plan.credits)}</span> each

@@ -6,7 +6,7 @@ import { Icon } from "@/components/icons/icon";
 import { topUpsQuery } from "@/features/billing/billing-queries";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { formatCount } from "@/lib/format/count";
-import { formatEach } from "@/lib/format/money";
+import { formatDollars, formatEach } from "@/lib/format/money";
 
 /** One-time credit purchases, for users with a plan or a past payment. */
 export function TopUpPanel({ mayTopUp }: { mayTopUp: boolean }) {
@@ -29,8 +29,8 @@ export function TopUpPanel({ mayTopUp }: { mayTopUp: boolean }) {
                 <Icon name="puck" size={14} className="text-ink-3" />
                 <span className="sr-only">credits</span>
               </span>
-              <span className="num text-ink-3">{`${formatEach(price, credits, 2)} each`}</span>
-              <span className="num">{`$${price.toFixed(2)}`}</span>
+              <span className="num text-ink-3">{`${formatEach(price, credits)} each`}</span>
+              <span className="num">{formatDollars(price)}</span>
             </Link>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { TopUp } from "@/lib/contract/entities/billing";
 import { countOf, formatCount } from "@/lib/format/count";
+import { formatDollars } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface TopUpSummaryProps {
@@ -24,7 +25,7 @@ interface TopUpSummaryProps {
 /** The price, the balance afterwards, and the download that follows. */
 export function TopUpSummary({ topUp, balance, goal, onForget }: TopUpSummaryProps) {
   const buy = useAction(() => buyTopUp(topUp.code, goal));
-  const price = `$${topUp.price.toFixed(2)}`;
+  const price = formatDollars(topUp.price);
   return (
     <aside
       aria-label="Summary"

@@ -12,7 +12,7 @@ import { PLAN_PAGE, startPlan } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { formatCents } from "@/lib/format/money";
+import { formatCents, formatDollars } from "@/lib/format/money";
 import { startTrial } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
 
@@ -35,7 +35,7 @@ export function UserSteps({ step, plan, goal, open, close }: UserStepsProps) {
         <>
           <GoalNote goal={goal} />
           <Button {...PRIMARY} disabled={!plan} onClick={() => endTrial(goal)}>
-            {`End trial${plan ? ` and pay $${plan.price.toFixed(2)}` : ""}`}
+            {`End trial${plan ? ` and pay ${formatDollars(plan.price)}` : ""}`}
           </Button>
           <Button variant="ghost" block onClick={close}>
             Keep trial
@@ -103,7 +103,7 @@ function StartPlan({ plan, goal, open, close }: Omit<UserStepsProps, "step">) {
   const { billing } = useBilling(open);
   const start = useAction((code: string) => startPlan(code, goal));
   const isTrial = billing?.may_start_trial ?? true;
-  const price = plan && <span className="num">{`$${plan.price.toFixed(2)}`}</span>;
+  const price = plan && <span className="num">{formatDollars(plan.price)}</span>;
   return (
     <>
       <GoalNote goal={goal} />

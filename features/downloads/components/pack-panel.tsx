@@ -86,7 +86,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash, license }: PackP
           >
             Subscribe now
           </Button>
-          <p className="pt-3 text-center text-sm text-ink-2">{`For as little as $${lowestPrice} a month`}</p>
+          <p className="pt-3 text-center text-sm text-ink-2">{`For as little as ${lowestPrice} a month`}</p>
         </>
       )}
       <Refusal>{refused}</Refusal>

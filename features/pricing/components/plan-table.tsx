@@ -13,7 +13,7 @@ import { useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
 import { countOf, formatCount } from "@/lib/format/count";
-import { toCents } from "@/lib/format/money";
+import { formatDollars, formatEach, toCents } from "@/lib/format/money";
 import { RECOMMENDED_PLAN } from "@/lib/money/rules";
 import { supportLink } from "@/lib/routes/support";
 
@@ -91,7 +91,7 @@ interface PlanCardProps {
 function PlanCard({ plan, against, isRecommended, level: Heading }: PlanCardProps) {
   const user = useUser();
   const { price, credits, interval } = plan;
-  const [dollars, cents] = price.toFixed(2).split(".");
+  const [dollars, cents] = formatDollars(price).slice(1).split(".");
   return (
     <li
       className={cx(
@@ -110,8 +110,8 @@ function PlanCard({ plan, against, isRecommended, level: Heading }: PlanCardProp
           </span>
         )}
       </div>
-      <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-[1] font-head tracking-[-.04em] tabular-nums [font-stretch:var(--wdth-display)]">
-        <span className="sr-only">{`$${price.toFixed(2)} ${WORDS[interval].price}`}</span>
+      <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-[1] font-head tracking-[-.04em] [font-stretch:var(--wdth-display)]">
+        <span className="sr-only">{`${formatDollars(price)} ${WORDS[interval].price}`}</span>
         <span aria-hidden="true" className="mt-1.5 mr-[3px] text-[22px] font-strong tracking-[0]">
           $
         </span>
@@ -142,7 +142,7 @@ function PlanCard({ plan, against, isRecommended, level: Heading }: PlanCardProp
         <PlanStep plan={plan} look={{ variant: isRecommended ? "primary" : "quiet", block: true }} />
       </div>
       <p className="mt-3 text-xs text-ink-3">
-        <span className="num">{`$${(price / credits).toFixed(3)}`}</span>
+        <span className="num">{formatEach(price, credits)}</span>
         <span> per credit.</span>
         {!user?.plan_code && offersTrial(user) && <TrialOffer plan={plan} className="block py-1.5" />}
         {against && against.code !== plan.code && <span>{` ${planDifference(against, plan)}`}</span>}

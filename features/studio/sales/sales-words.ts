@@ -1,4 +1,4 @@
-import type { HoldReason, MovementType } from "@/lib/contract/entities/sales";
+import type { HoldReason, MovementType, SalesLine } from "@/lib/contract/entities/sales";
 import type { SaleOrigin } from "@/lib/contract/money-constants";
 import { formatShortDay } from "@/lib/format/date";
 
@@ -13,7 +13,7 @@ export const ORIGIN_NAMES: Record<SaleOrigin, string> = {
 };
 
 /** The types of events, as they are listed. */
-export const TYPE_NAMES: Record<MovementType, string> = {
+const TYPE_NAMES: Record<MovementType, string> = {
   credits: "Sale for credits",
   cash: "Sale for cash",
   repaid: "Paid again",
@@ -22,6 +22,24 @@ export const TYPE_NAMES: Record<MovementType, string> = {
   kept: "Kept",
   payout: "Payout",
 };
+
+const WHY = {
+  refund: "The buyer’s payment was refunded.",
+  dispute: "The buyer’s bank took the payment back.",
+  ban: "The sound was banned, and who bought it got back what it cost.",
+} as const;
+
+/** The second line of an event: its type; of what was taken back why, and where from. */
+export function noteOf(line: SalesLine): string {
+  if (line.taken_back_by === null) return TYPE_NAMES[line.type];
+  const { on_hold_micros, available_micros, debt_micros } = line;
+  const from = [
+    ...(on_hold_micros < 0 ? ["what is on hold"] : []),
+    ...(available_micros < 0 ? ["what is available"] : []),
+    ...(debt_micros > 0 ? ["your next sales"] : []),
+  ];
+  return from.length === 0 ? "Given back to you." : `${WHY[line.taken_back_by]} Taken from ${from.join(" and ")}.`;
+}
 
 /** How the available amount came about, by type of event. */
 export const AVAILABLE_NAMES: Record<MovementType, string> = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { collaboratorList } from "@/lib/contract/endpoints/splits";
 import { creatorPack, creatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { availableEarnings } from "@/lib/contract/entities/sales";
 import {
   MACHINE_PARTS,
   MAX_PACK_DESCRIPTION,
@@ -74,9 +75,12 @@ export const studioOverview = defineEndpoint({
     todo: z.array(creatorPack),
     packs: stateCounts,
     preset_packs: stateCounts,
-    /** In US cents. */
-    balance: z.object({ available_cents: z.number().int(), held_cents: z.number().int() }),
-    /** Of the last 30 days and of the 30 days before them. */
+    /** In millionths of a US dollar. */
+    balance: z.object({
+      ...availableEarnings,
+      on_hold_micros: z.number().int(),
+    }),
+    /** Of the last 30 days and of the 30 days before them, in US cents. */
     sales: z.object({
       downloads: z.number().int(),
       downloads_before: z.number().int(),

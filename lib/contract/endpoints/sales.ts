@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isInOrder, isWithinDays, REVERSED, rangeFields } from "@/lib/contract/day-range";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import {
+  availableEarnings,
   hold,
   MOVEMENT_TYPES,
   salesDay,
@@ -103,13 +104,13 @@ export const earningsBalance = defineEndpoint({
   summary: "What is on hold, why and until when; what is available, and how it came about; what is owed",
   response: z.object({
     on_hold_micros: micros,
-    available_micros: micros,
+    ...availableEarnings,
     debt_micros: micros,
     /** Until when nothing of what is available is paid out, since the payee was changed; null if that is over. */
     payouts_held_until: timestamp.nullable(),
     /** They add up to what is on hold. */
     holds: z.array(hold.extend({ sales: z.number().int() })),
-    /** Since the beginning; they add up to what is available. */
+    /** Since the beginning; they add up to what is available and what is requested. */
     available: z.array(z.object({ type: z.enum(MOVEMENT_TYPES), micros })),
     /** The refunds and disputes that the next earnings settle; the newest 20. */
     debts: z.array(z.object({ id: z.number().int(), created_at: timestamp, title: z.string(), micros })),

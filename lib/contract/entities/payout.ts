@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { availableEarnings } from "@/lib/contract/entities/sales";
 import { PAYOUT_SIGNS, PAYOUT_STATUSES, TAX_KINDS } from "@/lib/contract/money-constants";
 import { timestamp } from "@/lib/contract/primitives";
 
@@ -49,7 +50,7 @@ export const ownTaxIdentity = z.object({
 
 /** Everything that is asked before a payout, and what can be asked for. */
 export const payoutOverview = z.object({
-  available_micros: micros,
+  ...availableEarnings,
   on_hold_micros: micros,
   debt_micros: micros,
   /** What can be asked for now in whole cents; 0 if that is less than the minimum. */

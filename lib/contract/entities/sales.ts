@@ -28,6 +28,13 @@ export const hold = z.object({
   until: day.nullable(),
 });
 
+/** What a creator can ask for, and what they have asked for and nobody has decided on. */
+export const availableEarnings = {
+  /** Past the hold, less what is requested. */
+  available_micros: micros,
+  requested_micros: micros,
+};
+
 /** One event of a creator's earnings. */
 export const salesLine = z.object({
   id: z.number().int(),
@@ -36,6 +43,8 @@ export const salesLine = z.object({
   /** What was sold; of a refund or dispute, what of which sales was taken back. */
   title: z.string(),
   origin: z.enum(SALE_ORIGINS).nullable(),
+  /** Why something was taken back; null for other types. */
+  taken_back_by: z.enum(["refund", "dispute", "ban"]).nullable(),
   /** The change of each account; a debt is positive. */
   on_hold_micros: micros,
   available_micros: micros,

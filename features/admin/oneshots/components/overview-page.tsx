@@ -1,11 +1,12 @@
 "use client";
 
+import { BigMoney } from "@/components/ui/money";
 import "@/features/admin/desk.css";
 import { useState } from "react";
 import { BareLink } from "@/components/ui/bare-link";
 import { Button } from "@/components/ui/button";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
-import { Dollars, Figure, Figures } from "@/features/admin/components/figures";
+import { Figure, Figures } from "@/features/admin/components/figures";
 import { BeforeActive } from "@/features/admin/oneshots/components/before-active";
 import { DeactivateForm } from "@/features/admin/oneshots/components/deactivate-form";
 import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-frame";
@@ -16,7 +17,6 @@ import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
 import { formatCents, toCents } from "@/lib/format/money";
-import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** A one-shot pack: what it has sold, its facts, and what can be decided on it. */
 export function OneshotPackOverview({ id }: { id: number }) {
@@ -52,7 +52,7 @@ function Sold({ pack }: { pack: OneshotPackDetail }) {
         {formatCount(downloads_count)}
       </Figure>
       <Figure title="Earned" words={creator.is_shop ? "the shop’s own, never paid out" : `by ${creator.display}`}>
-        <Dollars cents={Math.floor(earned_micros / MICROS_PER_CENT)} />
+        <BigMoney micros={earned_micros} />
       </Figure>
     </Figures>
   );

@@ -18,7 +18,7 @@ const columns = column.columns([
     id: "amount",
     header: "Amount",
     meta: { end: true },
-    cell: ({ getValue }) => <b className="font-strong text-ink">{formatMicros(getValue(), 2)}</b>,
+    cell: ({ getValue }) => <b className="font-strong text-ink">{formatMicros(getValue())}</b>,
   }),
 ]);
 

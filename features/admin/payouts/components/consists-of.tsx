@@ -8,7 +8,7 @@ import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 type Part = AdminPayout["consists_of"]["parts"][number];
 
-const dash = (micros: number, sign = "") => (micros === 0 ? "–" : `${sign}${formatMicros(micros, 2)}`);
+const dash = (micros: number, sign = "") => (micros === 0 ? "–" : `${sign}${formatMicros(micros)}`);
 
 const column = columnsOf<Part>();
 const columns = column.columns([
@@ -49,12 +49,12 @@ const columns = column.columns([
   column.accessor("micros", {
     header: "To the creator",
     meta: { end: true },
-    cell: ({ getValue }) => <b className="font-strong text-ink">{formatMicros(getValue(), 2)}</b>,
+    cell: ({ getValue }) => <b className="font-strong text-ink">{formatMicros(getValue())}</b>,
   }),
 ]);
 
 const sharesText = (shares: Part["shares"]) =>
-  `Others got ${shares.map(({ username, micros }) => `${formatMicros(micros, 2)} (@${username})`).join(", ")}`;
+  `Others got ${shares.map(({ username, micros }) => `${formatMicros(micros)} (@${username})`).join(", ")}`;
 
 /** What became available since the payout before: sales by pack, and the rest. */
 export function ConsistsOf({ payout: { consists_of, amount_cents } }: { payout: AdminPayout }) {
@@ -82,12 +82,12 @@ export function ConsistsOf({ payout: { consists_of, amount_cents } }: { payout: 
         {rest_micros !== 0 && (
           <Sum
             title="Further packs, and what was taken back of earlier sales or settled a debt"
-            words={`${rest_micros < 0 ? "" : "+"}${formatMicros(rest_micros, 2)}`}
+            words={`${rest_micros < 0 ? "" : "+"}${formatMicros(rest_micros)}`}
           />
         )}
         <Sum
           title={isMore ? "Released, of which a part is asked for" : "Released"}
-          words={formatMicros(released_micros, 2)}
+          words={formatMicros(released_micros)}
           isStrong
         />
       </dl>

@@ -81,13 +81,13 @@ function Decide({ payout }: { payout: AdminPayout }) {
       {balance.on_hold_micros > 0 && (
         <p className="flex justify-between gap-3 text-sm">
           <span className="text-ink-2">On hold, not part of it</span>
-          <span className="num text-data-sm">{formatMicros(balance.on_hold_micros, 2)}</span>
+          <span className="num text-data-sm">{formatMicros(balance.on_hold_micros)}</span>
         </p>
       )}
       {balance.debt_micros > 0 && (
         <p className="flex justify-between gap-3 text-sm">
           <span className="text-ink-2">Debt, settled by the next earnings</span>
-          <span className="num text-data-sm text-danger">{formatMicros(balance.debt_micros, 2)}</span>
+          <span className="num text-data-sm text-danger">{formatMicros(balance.debt_micros)}</span>
         </p>
       )}
     </section>
@@ -108,10 +108,10 @@ function Ledgers({ payout }: { payout: AdminPayout }) {
       <Ledger
         label="What the creator has"
         lines={[
-          { what: `${creator.display} has`, amount: formatMicros(balance.available_micros, 2) },
+          { what: `${creator.display} has`, amount: formatMicros(balance.available_micros) },
           { what: "This payout", amount: `−${amount}` },
         ]}
-        total={{ what: "Left, without what is on hold", amount: formatMicros(left, 2) }}
+        total={{ what: "Left, without what is on hold", amount: formatMicros(left) }}
       />
     </>
   );

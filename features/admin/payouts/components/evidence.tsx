@@ -54,7 +54,7 @@ function Sign({ sign }: { sign: PayoutSignFound }) {
                   </BareLink>
                   <span>{`, since ${formatDay(buyer.created_at)}`}</span>
                 </span>
-                <span className="num text-data-sm">{formatMicros(micros, 2)}</span>
+                <span className="num text-data-sm">{formatMicros(micros)}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,9 @@
-import { Dollars, Figure, Figures } from "@/features/admin/components/figures";
+import { BigMoney } from "@/components/ui/money";
+import { Figure, Figures } from "@/features/admin/components/figures";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatAge } from "@/lib/format/date";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
@@ -20,16 +22,16 @@ export function PayoutFigures({ figures, now }: PayoutFiguresProps) {
         title="Waiting"
         words={oldest_at ? `${countOf(waiting, "request")}, oldest ${formatAge(oldest_at, now)}` : "nobody"}
       >
-        <Dollars cents={figures.waiting_cents} />
+        <BigMoney micros={figures.waiting_cents * MICROS_PER_CENT} />
       </Figure>
       <Figure title="Being paid" words={`${formatCount(sending)} at PayPal`}>
-        <Dollars cents={figures.sending_cents} />
+        <BigMoney micros={figures.sending_cents * MICROS_PER_CENT} />
       </Figure>
       <Figure
         title={`Paid in ${MONTH.format(now)}`}
         words={`${countOf(paid, "payout")}, ${formatCount(came_back)} came back`}
       >
-        <Dollars cents={figures.paid_cents} />
+        <BigMoney micros={figures.paid_cents * MICROS_PER_CENT} />
       </Figure>
     </Figures>
   );

@@ -1,8 +1,8 @@
 import { Trail } from "@/components/layout/trail";
 import { Avatar } from "@/components/ui/avatar";
 import { BareLink } from "@/components/ui/bare-link";
+import { BigMoney } from "@/components/ui/money";
 import { Status } from "@/components/ui/status";
-import { Dollars } from "@/features/admin/components/figures";
 import { stateOf } from "@/features/admin/payouts/payout-words";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { countOf } from "@/lib/format/count";
@@ -27,7 +27,7 @@ export function PayoutHead({ payout, now }: { payout: AdminPayout; now: number }
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="work-figure">
-              <Dollars cents={amount_cents} />
+              <BigMoney micros={amount_cents * MICROS_PER_CENT} />
             </h1>
             <Status {...stateOf(payout)} />
             {isWaiting && <span className="num text-sm text-ink-2">{formatAge(created_at, now)}</span>}
@@ -52,6 +52,6 @@ function wordsOf({ status, amount_cents, available_micros, is_first }: AdminPayo
   const isAll = Math.floor(available_micros / MICROS_PER_CENT) === amount_cents;
   const of = isAll
     ? ", everything that can be paid out"
-    : `, of ${formatMicros(available_micros, 2)} that can be paid out`;
+    : `, of ${formatMicros(available_micros)} that can be paid out`;
   return `${of}${first}`;
 }

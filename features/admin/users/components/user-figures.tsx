@@ -1,9 +1,11 @@
-import { Dollars, Figure, Figures } from "@/features/admin/components/figures";
+import { BigMoney } from "@/components/ui/money";
+import { Figure, Figures } from "@/features/admin/components/figures";
 import { planText } from "@/features/admin/users/user-words";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatShortDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 /** Credits, plan, what was paid, and what a creator earned. */
 export function UserFigures({ user }: { user: AdminUser }) {
@@ -22,14 +24,14 @@ export function UserFigures({ user }: { user: AdminUser }) {
           ...(refunded_cents > 0 ? [`${formatCents(refunded_cents)} refunded`] : []),
         ].join(", ")}
       >
-        <Dollars cents={paid_cents} />
+        <BigMoney micros={paid_cents * MICROS_PER_CENT} />
       </Figure>
       {isCreator && (
         <Figure
           title="Earned as creator"
           words={`${formatCents(user.on_hold_cents)} on hold, ${formatCents(user.available_cents)} can be paid out`}
         >
-          <Dollars cents={earned_cents} />
+          <BigMoney micros={earned_cents * MICROS_PER_CENT} />
         </Figure>
       )}
     </Figures>

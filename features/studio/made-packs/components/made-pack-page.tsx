@@ -1,10 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Trail } from "@/components/layout/trail";
 import { SoundHead } from "@/components/sound/sound-head";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Money } from "@/components/ui/money";
 import { SoundList } from "@/features/sound/components/sound-list";
 import { LIBRARY } from "@/features/studio/frame/nav-links";
 import { MadePackStatus } from "@/features/studio/made-packs/components/made-pack-status";
@@ -14,7 +16,7 @@ import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, formatCount } from "@/lib/format/count";
-import { formatCents, formatMicros, toCents } from "@/lib/format/money";
+import { formatCents, toCents } from "@/lib/format/money";
 import { CASH_SHARE } from "@/lib/money/rules";
 
 const STEPS = [{ title: "Library", href: LIBRARY }];
@@ -84,13 +86,13 @@ function Figures({ pack }: { pack: MadeOneshotPackDetail }) {
         {formatCount(downloads_count)}
       </Figure>
       <Figure title="You earned" words="without refunds">
-        {formatMicros(earned_micros, 2)}
+        <Money micros={earned_micros} />
       </Figure>
     </dl>
   );
 }
 
-function Figure({ title, words, children }: { title: string; words: string; children: string }) {
+function Figure({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
     <div>
       <dt>{title}</dt>

@@ -6,6 +6,7 @@ import { BarChart } from "@/components/chart/bar-chart";
 import { ListFailed } from "@/components/layout/list-states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { BigMoney } from "@/components/ui/money";
 import { PackStatus } from "@/components/ui/pack-status";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,7 +24,8 @@ import type { CallResponse } from "@/lib/contract/calls";
 import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { formatCount } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
-import { formatCents } from "@/lib/format/money";
+import { formatMicros } from "@/lib/format/money";
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { studioLibraryPath } from "@/lib/routes/studio-pack-path";
 
 type Overview = CallResponse<"GET /api/seller/overview">;
@@ -149,9 +151,13 @@ function Figures({ overview: { balance, sales } }: { overview: Overview }) {
     <dl className="studio-figures">
       <div>
         <dt>Available payout</dt>
-        <Amount cents={balance.available_cents} />
+        <Amount micros={balance.available_micros} />
         <dd>
-          <span className="block">Of sales that are older than 14 days</span>
+          <span className="block">
+            {balance.requested_micros > 0
+              ? `Past the 14-day hold, less ${formatMicros(balance.requested_micros)} requested`
+              : "Past the 14-day hold"}
+          </span>
           <Link href={PAYOUTS} prefetch={false} className="link">
             Payouts
           </Link>
@@ -159,12 +165,12 @@ function Figures({ overview: { balance, sales } }: { overview: Overview }) {
       </div>
       <div>
         <dt>On hold</dt>
-        <Amount cents={balance.held_cents} />
+        <Amount micros={balance.on_hold_micros} />
         <dd>Of sales of the last 14 days</dd>
       </div>
       <div>
         <dt>Earned in 30 days</dt>
-        <Amount cents={sales.earned_cents} />
+        <Amount micros={sales.earned_cents * MICROS_PER_CENT} />
         <dd>{changeWords(sales.earned_cents, sales.earned_before_cents)}</dd>
       </div>
       <div>
@@ -176,13 +182,10 @@ function Figures({ overview: { balance, sales } }: { overview: Overview }) {
   );
 }
 
-/** A sum with its cents in a lighter tone. */
-function Amount({ cents }: { cents: number }) {
-  const text = formatCents(cents);
+function Amount({ micros }: { micros: number }) {
   return (
     <dd className="studio-amount">
-      <span>{text.slice(0, -3)}</span>
-      <small>{text.slice(-3)}</small>
+      <BigMoney micros={micros} />
     </dd>
   );
 }

@@ -76,7 +76,7 @@ function AmountForm({ overview }: { overview: PayoutOverview }) {
       <Refusal>{ask.error?.messageOf("amount_cents") ?? ask.refusal}</Refusal>
       {cents !== undefined && (
         <p className="text-sm text-ink-2">
-          {`After it you have ${formatMicros(available_micros - cents * MICROS_PER_CENT, 2)} available and ${formatMicros(on_hold_micros, 2)} on hold.`}
+          {`After it you have ${formatMicros(available_micros - cents * MICROS_PER_CENT)} available and ${formatMicros(on_hold_micros)} on hold.`}
         </p>
       )}
       <p className="text-sm text-ink-3">

@@ -114,7 +114,7 @@ function OnHold({ micros }: { micros: number }) {
   const { data } = useQuery(balanceQuery, queryClient);
   return (
     <>
-      <p>{`${formatMicros(micros, 2)} is on hold. ${data ? untilAll(data.holds.map(({ until }) => until)) : ""}`}</p>
+      <p>{`${formatMicros(micros)} is on hold. ${data ? untilAll(data.holds.map(({ until }) => until)) : ""}`}</p>
       <p>
         <Link href={`${SALES}?type=on_hold#events`} prefetch={false} className="link">
           Which sales

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Ledger } from "@/components/ui/ledger";
+import { Money } from "@/components/ui/money";
 import { SALES } from "@/features/studio/frame/nav-links";
 import type { OwnPayout, PayoutOverview } from "@/lib/contract/entities/payout";
 import { formatOwnShortDay } from "@/lib/format/date";
-import { formatCents, formatMicros } from "@/lib/format/money";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 
 interface PayoutBalanceProps {
@@ -29,7 +29,9 @@ export function PayoutBalance({ overview, returned }: PayoutBalanceProps) {
               Which sales, and until when
             </Link>
           </span>
-          <span className="num">{formatMicros(on_hold_micros, 2)}</span>
+          <span className="num">
+            <Money micros={on_hold_micros} />
+          </span>
         </li>
         {debt_micros > 0 && (
           <li>
@@ -37,7 +39,9 @@ export function PayoutBalance({ overview, returned }: PayoutBalanceProps) {
               <span>To be settled</span>
               <span className="text-xs text-ink-3">By the next sales that are released</span>
             </span>
-            <span className="num">{formatMicros(-debt_micros, 2)}</span>
+            <span className="num">
+              <Money micros={-debt_micros} />
+            </span>
           </li>
         )}
       </ul>
@@ -45,23 +49,20 @@ export function PayoutBalance({ overview, returned }: PayoutBalanceProps) {
   );
 }
 
-/** Whole cents: what is less than one is left out of each line, and stays. */
-function balanceLines({ available_micros, requestable_cents, open }: PayoutOverview, returned: OwnPayout | null) {
-  const line = (what: string, micros: number) => ({ what, amount: formatMicros(micros, 2) });
-  if (open?.status === "pending") {
-    return {
-      lines: [
-        line("Earned and released", available_micros),
-        { what: "Asked for", amount: formatCents(-open.amount_cents) },
-      ],
-      total: line("Left after it", available_micros - open.amount_cents * MICROS_PER_CENT),
-    };
+const RELEASED = "Past the 14-day hold";
+
+/** How the available amount came about. */
+function balanceLines({ available_micros, requested_micros }: PayoutOverview, returned: OwnPayout | null) {
+  const line = (what: string, micros: number) => ({ what, amount: <Money micros={micros} /> });
+  const total = line("Available", available_micros);
+  if (requested_micros > 0) {
+    const released = available_micros + requested_micros;
+    return { lines: [line(RELEASED, released), line("Requested", -requested_micros)], total };
   }
-  const total = line(requestable_cents > 0 ? "Can be requested" : "Available", available_micros);
   const cameBack = (returned?.amount_cents ?? 0) * MICROS_PER_CENT;
   const earned = available_micros - cameBack;
   // A refund may have taken a part of what came back.
-  if (!returned || earned < 0) return { lines: [line("Earned and released", available_micros)], total };
+  if (!returned || earned < 0) return { lines: [line(RELEASED, available_micros)], total };
   const day = formatOwnShortDay(returned.settled_at ?? returned.created_at);
-  return { lines: [line("Earned and released", earned), line(`Came back on ${day}`, cameBack)], total };
+  return { lines: [line(RELEASED, earned), line(`Came back on ${day}`, cameBack)], total };
 }

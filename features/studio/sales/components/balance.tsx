@@ -3,15 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { BigMoney, Money } from "@/components/ui/money";
 import { PAYOUTS } from "@/features/studio/frame/nav-links";
-import { Micros } from "@/features/studio/sales/components/micros";
 import { balanceQuery } from "@/features/studio/sales/sales-queries";
 import { AVAILABLE_NAMES, HOLD_NAMES, untilWords } from "@/features/studio/sales/sales-words";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf } from "@/lib/format/count";
 import { formatAppointment, formatDay } from "@/lib/format/date";
-import { formatMicros } from "@/lib/format/money";
+import { formatCents } from "@/lib/format/money";
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 
 type Earnings = CallResponse<"GET /api/seller/balance">;
@@ -32,14 +32,22 @@ export function Balance() {
   );
 }
 
-function Available({ balance: { available_micros, available, payouts_held_until } }: { balance: Earnings }) {
-  const dollars = MIN_PAYOUT_CENTS / 100;
+function Sum({ micros }: { micros: number }) {
+  return (
+    <p className="studio-amount sales-sum">
+      <BigMoney micros={micros} />
+    </p>
+  );
+}
+
+function Available({ balance }: { balance: Earnings }) {
+  const { available_micros, requested_micros, available, payouts_held_until } = balance;
   return (
     <section aria-labelledby="available">
       <h2 id="available">Available</h2>
-      <Micros micros={available_micros} className="sales-sum" />
+      <Sum micros={available_micros} />
       <p className="flex flex-wrap gap-x-2 text-xs text-ink-3">
-        <span>{`Payouts start at $${dollars}.`}</span>
+        <span>{`Payouts start at ${formatCents(MIN_PAYOUT_CENTS)}.`}</span>
         <Link href={PAYOUTS} prefetch={false} className="link">
           Payouts
         </Link>
@@ -54,12 +62,24 @@ function Available({ balance: { available_micros, available, payouts_held_until 
           {available.map(({ type, micros }) => (
             <div key={type}>
               <dt>{AVAILABLE_NAMES[type]}</dt>
-              <dd className="num">{formatMicros(micros)}</dd>
+              <dd className="num">
+                <Money micros={micros} />
+              </dd>
             </div>
           ))}
+          {requested_micros > 0 && (
+            <div>
+              <dt>Requested</dt>
+              <dd className="num">
+                <Money micros={-requested_micros} />
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>Available now</dt>
-            <dd className="num">{formatMicros(available_micros)}</dd>
+            <dt>Available</dt>
+            <dd className="num">
+              <Money micros={available_micros} />
+            </dd>
           </div>
         </dl>
       )}
@@ -72,7 +92,7 @@ function OnHold({ balance: { on_hold_micros, holds } }: { balance: Earnings }) {
   return (
     <section aria-labelledby="on-hold">
       <h2 id="on-hold">On hold</h2>
-      <Micros micros={on_hold_micros} className="sales-sum" />
+      <Sum micros={on_hold_micros} />
       {holds.length === 0 ? (
         <p className="text-xs text-ink-3">Each sale is on hold for 14 days, in case its payment is refunded.</p>
       ) : (
@@ -85,7 +105,9 @@ function OnHold({ balance: { on_hold_micros, holds } }: { balance: Earnings }) {
                   <small>{HOLD_NAMES[hold.reason]}</small>
                   <small>{untilWords(hold, today)}</small>
                 </span>
-                <span className="num">{formatMicros(hold.micros)}</span>
+                <span className="num">
+                  <Money micros={hold.micros} />
+                </span>
               </li>
             ))}
           </ul>
@@ -102,7 +124,7 @@ function Owed({ balance: { debt_micros, debts } }: { balance: Earnings }) {
   return (
     <section aria-labelledby="owed">
       <h2 id="owed">To be settled</h2>
-      <Micros micros={debt_micros} className="sales-sum" />
+      <Sum micros={debt_micros} />
       <p className="text-xs text-ink-3">
         Buyers got this back after it was paid out to you. The next sales that are released settle it; you don’t have to
         do anything.
@@ -114,7 +136,9 @@ function Owed({ balance: { debt_micros, debts } }: { balance: Earnings }) {
               <span className="block">{debt.title}</span>
               <small>{formatDay(debt.created_at)}</small>
             </span>
-            <span className="num">{formatMicros(debt.micros)}</span>
+            <span className="num">
+              <Money micros={debt.micros} />
+            </span>
           </li>
         ))}
       </ul>

@@ -6,8 +6,8 @@ import { type Before, changeOf } from "@/components/chart/chart-frame";
 import { LineChart } from "@/components/chart/line-chart";
 import type { Series } from "@/components/chart/scales";
 import type { ElementNode } from "@/components/element-node";
+import { BigMoney, Money } from "@/components/ui/money";
 import { Switch } from "@/components/ui/switch";
-import { Micros } from "@/features/studio/sales/components/micros";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { SalesDay, SalesFigures } from "@/lib/contract/entities/sales";
 import { countOf, formatCount } from "@/lib/format/count";
@@ -101,8 +101,8 @@ function figuresOf({ figures, figures_before: before, followers, range }: Sales)
     {
       id: "earned",
       name: "Earned",
-      value: <Micros micros={earnedOf(figures)} />,
-      note: change(earnedOf(figures), earnedOf(before), formatMicros(earnedOf(before), 2)),
+      value: <BigMoney micros={earnedOf(figures)} />,
+      note: change(earnedOf(figures), earnedOf(before), formatMicros(earnedOf(before))),
     },
     counted("plays", "Plays"),
     counted("downloads", "Downloads"),
@@ -132,7 +132,9 @@ function Parts({ figures }: { figures: SalesFigures }) {
       {shown.map(({ name, micros }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{formatMicros(micros, 2)}</dd>
+          <dd className="num">
+            <Money micros={micros} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -167,7 +169,7 @@ function Days({ sales, measure, compares }: { sales: Sales; measure: Measure; co
       moments={sales.days.map(({ day }) => formatShortDay(day))}
       series={series}
       before={compares ? before : undefined}
-      format={isMoney ? (micros) => formatMicros(micros, 2) : formatCount}
+      format={isMoney ? formatMicros : formatCount}
     />
   );
 }

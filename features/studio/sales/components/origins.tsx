@@ -1,9 +1,9 @@
+import { Money } from "@/components/ui/money";
 import { SectionHead } from "@/components/ui/section-head";
 import { Table, Td, Th } from "@/components/ui/table";
 import { ORIGIN_NAMES } from "@/features/studio/sales/sales-words";
 import type { CallResponse } from "@/lib/contract/calls";
 import { formatCount } from "@/lib/format/count";
-import { formatMicros } from "@/lib/format/money";
 
 /** Where in the shop the buyers of a period came from. */
 export function Origins({ origins }: Pick<CallResponse<"GET /api/seller/sales">, "origins">) {
@@ -24,7 +24,9 @@ export function Origins({ origins }: Pick<CallResponse<"GET /api/seller/sales">,
             <tr key={origin ?? "none"}>
               <Td>{origin ? ORIGIN_NAMES[origin] : "Not recorded"}</Td>
               <Td end>{formatCount(sales)}</Td>
-              <Td end>{formatMicros(micros)}</Td>
+              <Td end>
+                <Money micros={micros} />
+              </Td>
             </tr>
           ))}
         </tbody>

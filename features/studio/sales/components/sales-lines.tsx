@@ -5,15 +5,15 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { TablePages } from "@/components/table/table-pages";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Money } from "@/components/ui/money";
 import { SectionHead } from "@/components/ui/section-head";
 import { Table, Td, Th } from "@/components/ui/table";
 import { linesQuery } from "@/features/studio/sales/sales-queries";
 import type { SalesView } from "@/features/studio/sales/sales-view";
-import { HOLD_NAMES, ORIGIN_NAMES, TYPE_NAMES, untilWords } from "@/features/studio/sales/sales-words";
+import { HOLD_NAMES, noteOf, ORIGIN_NAMES, untilWords } from "@/features/studio/sales/sales-words";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { SalesLine } from "@/lib/contract/entities/sales";
 import { formatDay } from "@/lib/format/date";
-import { formatMicros } from "@/lib/format/money";
 
 const FILTERS = [
   { type: undefined, name: "Everything" },
@@ -74,7 +74,7 @@ function Lines({ lines }: { lines: readonly SalesLine[] }) {
           <tr key={line.id}>
             <Td>
               <b className="block font-strong">{line.title}</b>
-              <small className="block text-xs text-ink-3">{TYPE_NAMES[line.type]}</small>
+              <small className="block text-xs text-ink-3">{noteOf(line)}</small>
             </Td>
             <Td className="sales-wide text-sm whitespace-nowrap text-ink-2">
               {`${formatDay(line.created_at)}, ${line.created_at.slice(11, 16)}`}
@@ -83,7 +83,9 @@ function Lines({ lines }: { lines: readonly SalesLine[] }) {
             <Td className="sales-wide text-sm text-ink-2">
               <HoldCell hold={line.hold} today={today} />
             </Td>
-            <Td end>{formatMicros(changeOfLine(line))}</Td>
+            <Td end>
+              <Money micros={changeOfLine(line)} />
+            </Td>
           </tr>
         ))}
       </tbody>
@@ -95,7 +97,9 @@ function HoldCell({ hold, today }: { hold: SalesLine["hold"]; today: string }) {
   if (!hold) return <span>–</span>;
   return (
     <>
-      <span className="num block text-xs!">{formatMicros(hold.micros)}</span>
+      <span className="num block text-xs!">
+        <Money micros={hold.micros} />
+      </span>
       <small className="block text-xs text-ink-3">{`${HOLD_NAMES[hold.reason]}. ${untilWords(hold, today)}`}</small>
     </>
   );

@@ -7,6 +7,7 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Money } from "@/components/ui/money";
 import { SectionHead } from "@/components/ui/section-head";
 import { SplitBar } from "@/components/ui/split-bar";
 import { Table, Td, Th } from "@/components/ui/table";
@@ -15,7 +16,6 @@ import type { SalesView } from "@/features/studio/sales/sales-view";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf, formatCount } from "@/lib/format/count";
-import { formatMicros } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
 
 type Items = CallResponse<"GET /api/seller/sales/items">;
@@ -87,7 +87,7 @@ function Sounds({ items: { sounds, sounds_rest_micros: rest } }: { items: Items 
               <Td end className="sales-wide">
                 {changeOf(sound.micros, sound.before_micros)}
               </Td>
-              <Td end>{formatMicros(sound.micros)}</Td>
+              <Td end>{sound.micros === 0 ? "–" : <Money micros={sound.micros} />}</Td>
             </tr>
           ))}
         </tbody>
@@ -122,7 +122,9 @@ function Packs({ items: { packs, packs_rest_micros: rest } }: { items: Items }) 
                 <Thing title={pack.title} note={packNote(pack)} thumb={pack.thumb} />
               </Td>
               <Td end>{formatCount(pack.sales)}</Td>
-              <Td end>{formatMicros(pack.micros)}</Td>
+              <Td end>
+                <Money micros={pack.micros} />
+              </Td>
             </tr>
           ))}
         </tbody>
@@ -150,8 +152,12 @@ function Shares({ packs }: { packs: Items["packs"] }) {
                 {pack.is_own ? pack.title : `${pack.title}, by @${pack.creator_username}`}
               </b>
               <span className="num whitespace-nowrap text-xs!">
-                <span className="text-ink-3">{formatMicros(pack.total_micros)}</span>
-                <span className="pl-2">{formatMicros(pack.micros)}</span>
+                <span className="text-ink-3">
+                  <Money micros={pack.total_micros} />
+                </span>
+                <span className="pl-2">
+                  <Money micros={pack.micros} />
+                </span>
               </span>
             </span>
             <SplitBar
@@ -177,7 +183,12 @@ const named = ({ is_own, username, micros }: Items["packs"][number]["shares"][nu
 
 function Rest({ micros, words }: { micros: number; words: string }) {
   if (micros === 0) return null;
-  return <p className="pt-2 text-sm text-ink-3">{`${words}: ${formatMicros(micros)}`}</p>;
+  return (
+    <p className="pt-2 text-sm text-ink-3">
+      <span>{`${words}: `}</span>
+      <Money micros={micros} />
+    </p>
+  );
 }
 
 function Thing({ title, note, thumb }: { title: string; note: string | null; thumb: string }) {

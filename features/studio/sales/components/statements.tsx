@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
+import { Money } from "@/components/ui/money";
 import { SectionHead } from "@/components/ui/section-head";
 import { Table, Td, Th } from "@/components/ui/table";
 import { statementsQuery } from "@/features/studio/sales/sales-queries";
@@ -10,7 +11,6 @@ import { periodName } from "@/features/studio/sales/sales-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { formatMicros } from "@/lib/format/money";
 
 /** The statements of months and years that are over, as PDF and CSV. */
 export function Statements() {
@@ -39,7 +39,7 @@ export function Statements() {
               <tr key={period}>
                 <Td>{periodName(period)}</Td>
                 <Td end className="sales-wide">
-                  {figures ? formatMicros(balanceOf(figures.closing)) : "–"}
+                  {figures ? <Money micros={balanceOf(figures.closing)} /> : "–"}
                 </Td>
                 <Td className="text-right whitespace-nowrap">
                   <FileButton period={period} format="pdf" />

@@ -4,33 +4,32 @@ import type { CreatorPack } from "@/lib/contract/entities/creator-pack";
 import type { SalesDay } from "@/lib/contract/entities/sales";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { countStates, readTodo } from "@/server/modules/catalogue/creator-packs/repository";
-import { readBalance } from "@/server/modules/money/ledger/posting";
+import { type EarningsBalance, readEarnings } from "@/server/modules/money/ledger/earnings-balance";
 import { earnedMicros } from "@/server/modules/money/sales/days";
 import { readSales } from "@/server/modules/money/sales/service";
 import type { Database } from "@/server/platform/db/database";
 
 const MAX_TODO = 20;
 
-/** What needs a creator, their balance in whole cents as a payout pays it, and the sales of the last 30 days (UTC). */
+/** What needs a creator, their balance, and the sales of the last 30 days (UTC). */
 export async function readOverview(
   db: Database,
   creatorId: number,
   now = new Date(),
 ): Promise<EndpointResponse<typeof studioOverview>> {
-  const [todo, presetTodo, packs, preset_packs, available, held, sales] = await Promise.all([
+  const [todo, presetTodo, packs, preset_packs, earnings, sales] = await Promise.all([
     readTodo(db, "sample", creatorId, MAX_TODO),
     readTodo(db, "preset", creatorId, MAX_TODO),
     countStates(db, "sample", creatorId),
     countStates(db, "preset", creatorId),
-    readBalance(db, creatorId, "earnings"),
-    readBalance(db, creatorId, "earnings_on_hold"),
+    readEarnings(db, creatorId),
     readSales(db, creatorId, { period: "30" }, now),
   ]);
   return {
     todo: [...todo, ...presetTodo].sort(byChange).slice(0, MAX_TODO),
     packs,
     preset_packs,
-    balance: { available_cents: cents(available), held_cents: cents(held) },
+    balance: pick(earnings),
     sales: {
       downloads: sales.figures.downloads,
       downloads_before: sales.figures_before.downloads,
@@ -40,6 +39,12 @@ export async function readOverview(
     },
   };
 }
+
+const pick = ({ available_micros, requested_micros, on_hold_micros }: EarningsBalance) => ({
+  available_micros,
+  requested_micros,
+  on_hold_micros,
+});
 
 const byChange = (one: CreatorPack, other: CreatorPack) => Date.parse(one.changed_at) - Date.parse(other.changed_at);
 

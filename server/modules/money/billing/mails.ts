@@ -1,4 +1,5 @@
 import { formatShortDay } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
 import { TRIAL_EXCEPTION } from "@/lib/money/trial-offer";
 import { type Draft, type Letter, letter } from "@/server/modules/site/mails/letter";
 
@@ -6,9 +7,6 @@ import { type Draft, type Letter, letter } from "@/server/modules/site/mails/let
 export type To = { email: string; display: string };
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** US dollars as written in mails. */
-export const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** A mail to a customer, who is greeted by name. */
 export const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Draft =>
@@ -19,13 +17,13 @@ export type Returned = { price_cents: number; credits: number; cents: number; ti
 
 /** The lines of a receipt, which add up to what was charged. */
 function lines({ description, cents }: { description: string; cents: number }, returned: Returned | null) {
-  if (!returned) return [{ name: description, value: usd(cents) }];
+  if (!returned) return [{ name: description, value: formatCents(cents) }];
   const balance = returned.price_cents - returned.cents - cents;
   return [
-    { name: description, value: usd(returned.price_cents) },
-    { name: `${returned.credits} ${returned.title} credits returned`, value: `−${usd(returned.cents)}` },
-    ...(balance > 0 ? [{ name: "From your balance", value: `−${usd(balance)}` }] : []),
-    { name: "Paid", value: usd(cents) },
+    { name: description, value: formatCents(returned.price_cents) },
+    { name: `${returned.credits} ${returned.title} credits returned`, value: `−${formatCents(returned.cents)}` },
+    ...(balance > 0 ? [{ name: "From your balance", value: `−${formatCents(balance)}` }] : []),
+    { name: "Paid", value: formatCents(cents) },
   ];
 }
 
@@ -39,7 +37,7 @@ export function receiptMail(
     text: `Thank you. Your payment arrived, and ${paid.credits} credits are in your account.`,
     facts: [
       ...lines(paid, paid.returned),
-      ...(paid.tax_cents > 0 ? [{ name: "Including tax", value: usd(paid.tax_cents) }] : []),
+      ...(paid.tax_cents > 0 ? [{ name: "Including tax", value: formatCents(paid.tax_cents) }] : []),
       { name: "Credits", value: String(paid.credits) },
       { name: "Seller", value: seller.join(", ") },
     ],
@@ -56,7 +54,7 @@ export function trialEndingMail(
   webUrl: string,
 ): Draft {
   return to(person, "Your trial ends in two days", {
-    text: `On ${DAY.format(trial.endsAt)} your trial ends and ${trial.title} begins: ${usd(trial.cents)} for ${trial.credits} credits, unless you cancel. ${TRIAL_EXCEPTION}`,
+    text: `On ${DAY.format(trial.endsAt)} your trial ends and ${trial.title} begins: ${formatCents(trial.cents)} for ${trial.credits} credits, unless you cancel. ${TRIAL_EXCEPTION}`,
     button: "See your plan",
     link: `${webUrl}/account/plan`,
     note: `Not for you? Cancel before ${formatShortDay(trial.endsAt.toISOString())} and you won’t be charged.`,
@@ -70,7 +68,7 @@ export function paymentFailedMail(
   webUrl: string,
 ): Draft {
   return to(person, "Your payment failed", {
-    text: `Your card was declined for ${bill.title} (${usd(bill.cents)}). Your credits still work. New ones arrive once the payment goes through.`,
+    text: `Your card was declined for ${bill.title} (${formatCents(bill.cents)}). Your credits still work. New ones arrive once the payment goes through.`,
     button: "Pay or change your card",
     link: `${webUrl}/account/plan`,
     note: `If it isn’t paid by ${DAY.format(bill.endsAt)}, the plan is cancelled.`,
@@ -105,7 +103,7 @@ export function refundedMail(
 ): Draft {
   const words = refund.reason === null ? "" : ` We wrote: “${refund.reason}”`;
   return to(person, "Your refund", {
-    text: `We have refunded ${usd(refund.cents)} for ${refund.description}.${words} It is on your card within ten days. The credits that it paid for are taken back.`,
+    text: `We have refunded ${formatCents(refund.cents)} for ${refund.description}.${words} It is on your card within ten days. The credits that it paid for are taken back.`,
     button: "See your payments",
     link: `${webUrl}/account/plan`,
     note: "Credits that were spent already are settled with the next ones that you get.",

@@ -1,3 +1,4 @@
+import { formatCents } from "@/lib/format/money";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { type Draft, type Letter, letter } from "@/server/modules/site/mails/letter";
 
@@ -15,8 +16,8 @@ export function packBoughtMail(
   return aboutPack(to, `Your pack: ${order.title}`, order.title, links, {
     text: `${order.title} is yours for good: every sound in it, including sounds added later.`,
     facts: [
-      { name: "Paid with PayPal", value: usd(order.amount_cents) },
-      ...(order.tax_cents > 0 ? [{ name: "Including tax", value: usd(order.tax_cents) }] : []),
+      { name: "Paid with PayPal", value: formatCents(order.amount_cents) },
+      ...(order.tax_cents > 0 ? [{ name: "Including tax", value: formatCents(order.tax_cents) }] : []),
       { name: "Seller", value: seller.join(", ") },
     ],
     button: "Open the pack",
@@ -41,7 +42,7 @@ export function packRefundedMail(
   const words = reason === null ? "" : ` We wrote: “${reason}”`;
   return aboutPack(to, `Your refund: ${title}`, title, links, {
     text: `${isWhole ? "Your payment" : "Part of your payment"} for ${title} is refunded to the PayPal account that you paid with. ${stays}${words}`,
-    facts: [{ name: "Refunded by PayPal", value: usd(cents) }],
+    facts: [{ name: "Refunded by PayPal", value: formatCents(cents) }],
     button: "See the pack",
   });
 }
@@ -61,5 +62,3 @@ function aboutPack(
     note: `Your receipt: ${receiptUrl}`,
   });
 }
-
-const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;

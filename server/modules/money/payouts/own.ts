@@ -5,7 +5,7 @@ import { maskEmail } from "@/lib/format/mask-email";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { countOnSale } from "@/server/modules/catalogue/items/on-sale-repository";
-import { readBalance } from "@/server/modules/money/ledger/posting";
+import { type EarningsBalance, readEarnings } from "@/server/modules/money/ledger/earnings-balance";
 import { readStanding } from "@/server/modules/money/payees/repository";
 import { countOwn, readOwnPage } from "@/server/modules/money/payouts/own-repository";
 import { findOpen, lockCreator, type PayoutRequest } from "@/server/modules/money/payouts/repository";
@@ -25,7 +25,7 @@ export async function readOverview({ db, signingSecret }: OwnContext, userId: nu
     await readStanding(db, userId),
     await findOpen(db, userId),
     await openTaxIdentity({ db, signingSecret }, userId),
-    await readBalances(db, userId),
+    await readEarnings(db, userId),
   ];
   const { payee, payee_changed_at, held_until, is_held, is_shop } = standing;
   const cents = wholeCents(balance.available_micros);
@@ -53,23 +53,13 @@ export async function readOverview({ db, signingSecret }: OwnContext, userId: nu
   };
 }
 
-type Balances = Pick<PayoutOverview, "available_micros" | "on_hold_micros" | "debt_micros">;
-
-async function readBalances(db: Executor, userId: number): Promise<Balances> {
-  return {
-    available_micros: await readBalance(db, userId, "earnings"),
-    on_hold_micros: await readBalance(db, userId, "earnings_on_hold"),
-    debt_micros: await readBalance(db, userId, "earnings_debt"),
-  };
-}
-
 const wholeCents = (micros: number) => Math.floor(micros / MICROS_PER_CENT);
 
 /** What still stands against closing an account, and the rest that can be asked for. Parts of a cent don't count. */
 async function readClosing(
   db: Executor,
   userId: number,
-  { available_micros, on_hold_micros }: Balances,
+  { available_micros, on_hold_micros }: EarningsBalance,
 ): Promise<PayoutOverview["closing"]> {
   const { packs, sounds } = await countOnSale(db, userId);
   const cents = wholeCents(available_micros);
@@ -133,7 +123,7 @@ export async function askForPayout(
 }
 
 async function closingRestOf(tx: Transaction, userId: number, cents: number): Promise<number> {
-  const { packs, sounds, on_hold, rest_cents } = await readClosing(tx, userId, await readBalances(tx, userId));
+  const { packs, sounds, on_hold, rest_cents } = await readClosing(tx, userId, await readEarnings(tx, userId));
   const refuse = (sentence: string) => new InvalidInput({ amount_cents: [sentence] });
   if (packs + sounds > 0)
     throw refuse("You still sell sounds or share in some. Withdraw them, and leave the shares, first.");

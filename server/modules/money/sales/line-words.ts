@@ -22,10 +22,16 @@ export function titleOf(row: Described): string {
 }
 
 function takenBack({ kind, description, reversed_title, reversed_sales }: Described): string {
-  if (kind === "pack_refund") return description;
+  if (kind === "pack_refund") return packRefundTitle(description);
   if (kind === "ban_return") return `${description}, taken back from who bought it`;
-  const what = kind === "dispute" ? "Lost dispute" : "Refund";
-  if (reversed_title === null) return `${what} of a buyer’s payment`;
+  if (reversed_title === null) return "Refunded: a buyer’s payment";
   const others = reversed_sales > 1 ? ` and ${reversed_sales - 1} more` : "";
-  return `${what}: ${reversed_title}${others}`;
+  return `Refunded: ${reversed_title}${others}`;
+}
+
+/** A pack's refund in a creator's words; its buyer reads `Night Bus (refunded)`. */
+function packRefundTitle(description: string): string {
+  return description
+    .replace(/^(.*) \(refunded\)$/, "Refunded: $1")
+    .replace(/^(.*) \(refund cancelled\)$/, "Refund cancelled: $1");
 }

@@ -3,7 +3,7 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { earningsBalance, sales, salesLines, soldItems } from "@/lib/contract/endpoints/sales";
 import type { SalesFigures, SalesLine, soldPack } from "@/lib/contract/entities/sales";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { readBalance } from "@/server/modules/money/ledger/posting";
+import { readEarnings } from "@/server/modules/money/ledger/earnings-balance";
 import { readStanding } from "@/server/modules/money/payees/repository";
 import { readHolds, sumMovements } from "@/server/modules/money/sales/balance-repository";
 import { figuresOf, type RangeQuery, rangeBefore, rangeOf } from "@/server/modules/money/sales/days";
@@ -136,11 +136,17 @@ export function toLine(row: lines.LineRow): SalesLine {
     type: row.type,
     title: titleOf(row),
     origin: row.origin,
+    taken_back_by: row.type === "taken_back" ? takenBackBy(row.kind) : null,
     on_hold_micros: Number(row.on_hold),
     available_micros: Number(row.available),
     debt_micros: Number(row.debt),
     hold: reason && { reason, micros: Number(row.held), until },
   };
+}
+
+function takenBackBy(kind: lines.LineRow["kind"]): SalesLine["taken_back_by"] {
+  if (kind === "ban_return") return "ban";
+  return kind === "dispute" ? "dispute" : "refund";
 }
 
 /** The head of a CSV of lines. */
@@ -174,20 +180,16 @@ export async function* exportSales(
 export function readEarningsBalance(db: Database, userId: number): Promise<EndpointResponse<typeof earningsBalance>> {
   return db.transaction(
     async (tx) => {
-      const on_hold_micros = await readBalance(tx, userId, "earnings_on_hold");
-      const available_micros = await readBalance(tx, userId, "earnings");
-      const debt_micros = await readBalance(tx, userId, "earnings_debt");
+      const earnings = await readEarnings(tx, userId);
       const { held_until } = await readStanding(tx, userId);
       const moved = await sumMovements(tx, userId);
-      const owed = debt_micros > 0 ? await lines.readDebtLines(tx, userId, MAX_DEBTS) : [];
+      const owed = earnings.debt_micros > 0 ? await lines.readDebtLines(tx, userId, MAX_DEBTS) : [];
       return {
-        on_hold_micros,
-        available_micros,
-        debt_micros,
+        ...earnings,
         payouts_held_until: held_until?.toISOString() ?? null,
         holds: await readHolds(tx, userId),
         available: moved.flatMap(({ type, available }) => (available === 0 ? [] : [{ type, micros: available }])),
-        debts: debtsOf(owed, debt_micros),
+        debts: debtsOf(owed, earnings.debt_micros),
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -1,5 +1,5 @@
 import { MOVEMENT_TYPES, type MovementType, type StatementFigures } from "@/lib/contract/entities/sales";
-import { formatMicros } from "@/lib/format/money";
+import { exactMicros } from "@/lib/format/money";
 import { product } from "@/lib/settings/product";
 import { licenseFonts } from "@/server/modules/licensing/licenses/fonts";
 import { INK, PAPER, Sheet } from "@/server/modules/licensing/licenses/sheet";
@@ -94,7 +94,7 @@ function drawTable(sheet: Sheet, { opening, changes, closing }: StatementFigures
     sheet.text(name, { x: LEFT, y: y - 6, size: 10, voice, colour: INK.ink });
     for (const [index, micros] of [amount.on_hold_micros, amount.available_micros, amount.debt_micros].entries()) {
       const place = { x: COLUMNS[index] ?? RIGHT, y: y - 6, size: 9, align: "right" as const };
-      sheet.text(micros === 0 ? "–" : formatMicros(micros, isFine ? 6 : 2), {
+      sheet.text(micros === 0 ? "–" : exactMicros(micros, { aligned: isFine }), {
         ...place,
         voice: "data",
         colour: isBalance ? INK.ink : INK.ink2,
@@ -112,7 +112,7 @@ function drawTotals(sheet: Sheet, figures: StatementFigures, top: number): numbe
   const { earned_micros, paid_micros } = totalsOf(figures);
   const line = (name: string, micros: number, y: number) => {
     sheet.text(name, { x: LEFT, y, size: 11, voice: "strong", colour: INK.ink });
-    sheet.text(formatMicros(micros), { x: RIGHT, y, size: 11, voice: "data", colour: INK.ink, align: "right" });
+    sheet.text(exactMicros(micros), { x: RIGHT, y, size: 11, voice: "data", colour: INK.ink, align: "right" });
   };
   line("Earned: sales less refunds and disputes", earned_micros, top);
   line("Paid out", paid_micros, top + 20);
@@ -128,8 +128,8 @@ function drawMonths(sheet: Sheet, months: StatementContent["months"], top: numbe
     const y = top + 16 + index * 15;
     sheet.text(name, { ...small, x: LEFT, y, colour: INK.ink2 });
     const amount = { size: 9, voice: "data", colour: INK.ink2, y, align: "right" } as const;
-    sheet.text(formatMicros(earned_micros), { ...amount, x: COLUMNS[1] });
-    sheet.text(formatMicros(paid_micros), { ...amount, x: COLUMNS[2] });
+    sheet.text(exactMicros(earned_micros), { ...amount, x: COLUMNS[1] });
+    sheet.text(exactMicros(paid_micros), { ...amount, x: COLUMNS[2] });
   }
 }
 

@@ -10,6 +10,7 @@ vi.mock("@/lib/api/request", () => ({ request }));
 
 const overview: PayoutOverview = {
   available_micros: 1_284_604_200,
+  requested_micros: 0,
   on_hold_micros: 212_400_000,
   debt_micros: 0,
   requestable_cents: 128_460,
