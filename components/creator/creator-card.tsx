@@ -25,7 +25,7 @@ export function CreatorCard({ creator, action }: { creator: Creator; action: Ele
   return (
     <div className="flex min-w-0 items-center gap-4 border-b border-line py-3.5">
       <IntentLink href={`/${username}`} className="group flex min-w-0 flex-1 items-center gap-4 rounded-control">
-        <Avatar src={coverSource(thumb)?.(192)} name={display} size={56} />
+        <Avatar username={username} src={coverSource(thumb)?.(192)} name={display} size={56} />
         <span className="min-w-0">
           <span className="block truncate text-[15px] leading-5 font-strong group-hover:underline group-hover:underline-offset-3">
             {display}

@@ -17,7 +17,13 @@ export function CreatorHead({ creator, action }: { creator: Creator; action: Ele
   ];
   return (
     <header className="flex flex-wrap items-start gap-x-8 gap-y-5 pt-9 pb-8 max-lg:pt-6">
-      <Avatar src={coverSource(thumb)?.(400)} name={display} size={128} className="max-[700px]:size-22!" />
+      <Avatar
+        username={username}
+        src={coverSource(thumb)?.(400)}
+        name={display}
+        size={128}
+        className="max-[700px]:size-22!"
+      />
       <div className="min-w-0 flex-1 basis-80">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 text-3xl tracking-display break-words max-[700px]:text-2xl">{display}</h1>

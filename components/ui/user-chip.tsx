@@ -20,7 +20,7 @@ export function UserChip({ href, name, src, className }: UserChipProps) {
         className,
       )}
     >
-      <Avatar src={src} name={name} size={24} />
+      <Avatar src={src} username={href.slice(1)} name={name} size={24} />
       <span className="truncate">{name}</span>
     </Link>
   );

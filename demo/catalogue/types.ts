@@ -1,9 +1,9 @@
 import type { CoverTemplate } from "@/demo/covers/cover";
 import type { CoverFont } from "@/demo/covers/outline";
-import type { PaletteName } from "@/demo/covers/palettes";
 import type { FxRecipe } from "@/demo/synth/fx";
 import type { LoopKey, LoopRecipe } from "@/demo/synth/loop";
 import type { PresetFile, PresetRecipe } from "@/demo/synth/preset";
+import type { PaletteName } from "@/lib/media/palettes";
 
 export type CopyrightLabel = "Royalty-Free" | "Royalty A" | "Royalty B" | "Royalty C";
 

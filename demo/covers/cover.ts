@@ -1,9 +1,9 @@
 import { COVER_FONTS, type CoverFont } from "@/demo/covers/outline";
-import { PALETTE_NAMES, PALETTES, type Palette, type PaletteName } from "@/demo/covers/palettes";
 import { type CoverInput, cased, fill, fit, number, place, rectangle, SIDE, type TagPlace } from "@/demo/covers/shapes";
 import * as forms from "@/demo/covers/templates-forms";
 import * as grids from "@/demo/covers/templates-grids";
 import * as type from "@/demo/covers/templates-type";
+import { PALETTE_NAMES, PALETTES, type Palette, type PaletteName } from "@/lib/media/palettes";
 import { createRandom, hashText, pick } from "@/lib/random/seeded-random";
 
 const TEMPLATES = { ...grids, ...forms, ...type };

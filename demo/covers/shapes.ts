@@ -1,5 +1,5 @@
 import { type CoverFont, outline } from "@/demo/covers/outline";
-import type { Palette } from "@/demo/covers/palettes";
+import type { Palette } from "@/lib/media/palettes";
 import type { Random } from "@/lib/random/seeded-random";
 
 /** Side of a cover in SVG units. */

@@ -10,7 +10,10 @@ export interface SuggestionOption {
   key: string;
   title: string;
   detail?: string;
-  mark: { kind: "icon"; name: IconName } | { kind: "cover" | "avatar"; src: string | null; colour?: string };
+  mark:
+    | { kind: "icon"; name: IconName }
+    | { kind: "cover"; src: string | null; colour?: string }
+    | { kind: "avatar"; src: string | null; username: string };
   target: { href: string } | { search: string } | { play: SuggestedSound };
 }
 
@@ -112,7 +115,7 @@ function entryGroups({ sounds, packs, creators }: SearchSuggestions): Suggestion
         key: `creator-${id}`,
         title: display,
         detail: `${formatCount(audio_count)} samples`,
-        mark: { kind: "avatar", src: source(thumb) },
+        mark: { kind: "avatar", src: source(thumb), username },
         target: { href: `/${username}` },
       })),
     },

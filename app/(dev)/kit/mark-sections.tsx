@@ -57,8 +57,8 @@ export function ChipSection() {
         <div className="flex flex-wrap items-center gap-2">
           <UserChip href="/kit" name="Halden Rye" src={coverUrl("#0E4F4F", "#F2A65A")()} />
           <UserChip href="/kit" name="Odile Sarr" />
-          <Avatar name="Juno Akers" size={40} />
-          <Avatar name="Halden Rye" size={56} src={coverUrl("#0E4F4F", "#F2A65A")()} />
+          <Avatar username={"juno"} name="Juno Akers" size={40} />
+          <Avatar username={"juno"} name="Halden Rye" size={56} src={coverUrl("#0E4F4F", "#F2A65A")()} />
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <CreditPill credits={184} />

@@ -6,12 +6,12 @@ import { updateUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 
 /** The portrait of the signed-in user, and the button to change it. */
-export function ProfileImage({ user }: { user: Pick<User, "thumb" | "display"> }) {
+export function ProfileImage({ user }: { user: Pick<User, "thumb" | "username" | "display"> }) {
   return (
     <PictureField
       kind="portrait"
       picture={user.thumb}
-      name={user.display}
+      user={user}
       send={sendPortrait}
       onSaved={(thumb) => updateUser({ thumb })}
     />

@@ -19,11 +19,12 @@ export const columns = column.columns([
   column.accessor("by", {
     header: "Who",
     cell: ({ getValue }) => {
-      const { display, thumb } = getValue() ?? BY_ITSELF;
+      const by = getValue();
+      const { display, thumb } = by ?? BY_ITSELF;
       return (
         <span className="flex items-center gap-2">
           <span className="max-sm:hidden">
-            <Avatar src={coverSource(thumb)?.(96)} name={display} size={24} />
+            <Avatar username={by?.username} src={coverSource(thumb)?.(96)} name={display} size={24} />
           </span>
           <b className="font-strong wrap-anywhere">{display}</b>
         </span>

@@ -38,7 +38,12 @@ export const columns = column.columns([
     header: "Request",
     cell: ({ row: { original } }) => (
       <span className="flex max-w-72 items-center gap-3 py-1.5">
-        <Avatar src={coverSource(original.user.thumb)?.(96)} name={original.user.display} size={28} />
+        <Avatar
+          username={original.user.username}
+          src={coverSource(original.user.thumb)?.(96)}
+          name={original.user.display}
+          size={28}
+        />
         <span className="min-w-0">
           <b className="block truncate text-base font-strong">{original.user.display}</b>
           <Begun request={original} />

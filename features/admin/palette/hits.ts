@@ -11,6 +11,8 @@ export interface Hit extends AdminHit {
   kind: HitKind;
   /** It was opened from the palette before. */
   isRecent: boolean;
+  /** Of a user. */
+  username?: string;
 }
 
 /** The kinds in their order. */

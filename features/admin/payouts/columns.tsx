@@ -21,7 +21,12 @@ const creator = column.accessor("creator", {
       className="group flex max-w-80 items-center gap-3 py-1.5 max-sm:max-w-[26vw]"
     >
       <span className="flex-none max-sm:hidden">
-        <Avatar src={coverSource(payout.creator.thumb)?.(96)} name={payout.creator.display} size={28} />
+        <Avatar
+          username={payout.creator.username}
+          src={coverSource(payout.creator.thumb)?.(96)}
+          name={payout.creator.display}
+          size={28}
+        />
       </span>
       <span className="min-w-0">
         <b className="block truncate text-base font-strong group-hover:underline">{payout.creator.display}</b>

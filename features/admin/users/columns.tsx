@@ -16,7 +16,7 @@ export const columns = column.columns([
     cell: ({ row: { original: user } }) => (
       <a href={`/admin/users/${user.id}`} data-bare-link="" className="user-cell group">
         <span className="user-cell-picture">
-          <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={28} />
+          <Avatar username={user.username} src={coverSource(user.thumb)?.(96)} name={user.display} size={28} />
         </span>
         <span className="min-w-0">
           <b className="block truncate text-base font-strong group-hover:underline">{user.display}</b>

@@ -71,7 +71,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-3">
-        <Avatar src={user.thumb} name={user.display} size={40} />
+        <Avatar username={user.username} src={user.thumb} name={user.display} size={40} />
         <p className="min-w-0 leading-snug">
           <span className="block truncate font-strong">{user.display}</span>
           <span className="block truncate text-sm text-ink-2">{user.email}</span>

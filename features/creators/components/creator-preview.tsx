@@ -29,7 +29,7 @@ export function CreatorPreview({ username, display, thumb }: SoundCreator) {
   return (
     // Has its final height, so that the card stays where it was positioned.
     <div className="flex min-h-15 items-center gap-3.5">
-      <Avatar src={coverSource(thumb)?.(192)} name={display} size={56} />
+      <Avatar username={username} src={coverSource(thumb)?.(192)} name={display} size={56} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-strong">{display}</p>
         {creator?.is_top_seller && <p className="text-xs leading-5 text-ink-2">{TOP_SELLER}</p>}

@@ -31,7 +31,7 @@ export function AccountMenu({ user, toShop }: AccountMenuProps) {
           onFocus={load}
           className="flex-none rounded-full!"
         >
-          <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={36} />
+          <Avatar username={user.username} src={coverSource(user.thumb)?.(96)} name={user.display} size={36} />
         </button>
       )}
     >

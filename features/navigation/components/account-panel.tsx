@@ -86,7 +86,7 @@ export function AccountPanel(props: AccountLinksProps) {
 export function AccountHead({ user, className }: { user: User; className?: string }) {
   return (
     <div className={cx("flex items-center gap-3", className)}>
-      <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={40} />
+      <Avatar username={user.username} src={coverSource(user.thumb)?.(96)} name={user.display} size={40} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <span className="truncate font-strong">{user.username}</span>

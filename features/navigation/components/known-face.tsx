@@ -4,7 +4,7 @@ import Link from "next/link";
 export function KnownFace() {
   return (
     <Link href="/account" prefetch={false} aria-label="Account" className="flex-none rounded-full!">
-      <span className="grid size-9 place-items-center rounded-full bg-raised-2 bg-cover bg-(image:--known-portrait) text-[15px] font-strong text-ink-2 uppercase before:content-[var(--known-initial,'')]" />
+      <span className="block size-9 rounded-full bg-raised-2 bg-cover bg-(image:--known-portrait)" />
     </Link>
   );
 }

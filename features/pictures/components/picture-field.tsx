@@ -22,8 +22,8 @@ interface PictureFieldProps {
   kind: PictureKind;
   /** URL of the current picture without its size; null or empty without one. */
   picture: string | null;
-  /** Whose portrait it is: its first letter is shown until there is one. */
-  name?: string;
+  /** Whose portrait it is: their generated face is shown until there is one. */
+  user?: { username: string; display: string };
   /** Makes the call that stores the picture, and passes the options on to it. */
   send: SendPicture;
   /** Receives the URL of the stored picture. */
@@ -31,7 +31,7 @@ interface PictureFieldProps {
 }
 
 /** A picture, and the ways to set it: a button, dropping and pasting; then the cropper, and the upload. */
-export function PictureField({ kind, picture, name = "", send, onSaved }: PictureFieldProps) {
+export function PictureField({ kind, picture, user, send, onSaved }: PictureFieldProps) {
   const { label, title, set, change, hint, preview, shape, aspect, takesSquares } = PICTURE_KINDS[kind];
   const { chosen, sent, refused, choose, save, cancel } = usePictureUpload({ takesSquares, aspect, send, onSaved });
   const isCropping = chosen !== null && !chosen.isWhole;
@@ -52,7 +52,7 @@ export function PictureField({ kind, picture, name = "", send, onSaved }: Pictur
         className={cx("flex items-center gap-5 rounded-panel", isOver && "outline-2 outline-offset-8 outline-ink")}
         {...handlers}
       >
-        <Current kind={kind} picture={picture} name={name} chosen={chosen?.isWhole ? chosen.picture.url : null} />
+        <Current kind={kind} picture={picture} user={user} chosen={chosen?.isWhole ? chosen.picture.url : null} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-2">
           <input
             ref={input}
@@ -124,13 +124,14 @@ export function PictureField({ kind, picture, name = "", send, onSaved }: Pictur
 function Current({
   kind,
   picture,
-  name,
+  user,
   chosen,
-}: Pick<PictureFieldProps, "kind" | "picture"> & { name: string; chosen: string | null }) {
+}: Pick<PictureFieldProps, "kind" | "picture" | "user"> & { chosen: string | null }) {
   const { shape, size } = PICTURE_KINDS[kind];
   if (kind === "slide-wide" || kind === "slide-narrow") return <SlidePicture kind={kind} picture={picture} />;
   const source = chosen ? () => chosen : coverSource(picture);
-  if (shape === "round") return <Avatar src={source?.(192)} name={name} size={size} />;
+  if (shape === "round")
+    return <Avatar username={user?.username} src={source?.(192)} name={user?.display ?? ""} size={size} />;
   return (
     <Cover src={source} size={size}>
       {!source && <Icon name="image" size={24} className="absolute inset-0 m-auto text-ink-3" />}

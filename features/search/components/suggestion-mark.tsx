@@ -15,7 +15,7 @@ interface SuggestionMarkProps {
 /** The icon or picture of an option; over the cover of a sound, whether a click plays or pauses it. */
 export function SuggestionMark({ option: { title, mark, target }, isPlaying }: SuggestionMarkProps) {
   if (mark.kind === "icon") return <Icon name={mark.name} size={18} />;
-  if (mark.kind === "avatar") return <Avatar src={mark.src} name={title} size={28} />;
+  if (mark.kind === "avatar") return <Avatar username={mark.username} src={mark.src} name={title} size={28} />;
   return (
     <span
       className="relative block size-7 overflow-hidden rounded-cover pointer-coarse:size-9"

@@ -4,22 +4,36 @@ import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 /** What the header last showed of the user, as values of CSS custom properties: the page's HTML is everybody's. */
-export type KnownUser = Record<"--known-credits" | "--known-initial" | "--known-portrait", string>;
+export type KnownUser = Record<"--known-credits" | "--known-portrait", string>;
 
 const cssString = (text: string) => JSON.stringify(text);
 
 /** Stores in this browser what the next page's header shows until it has loaded the user; null forgets it. */
 export function rememberUser(user: User | null): void {
   try {
+    latest = user;
     if (!user) return localStorage.removeItem(KNOWN_USER_KEY);
     const portrait = coverSource(user.thumb)?.(96);
-    const known: KnownUser = {
-      "--known-credits": cssString(formatCount(user.credit)),
-      "--known-initial": portrait ? '""' : cssString(user.display.trim().charAt(0)),
-      "--known-portrait": portrait ? `url(${cssString(portrait)})` : "none",
-    };
-    localStorage.setItem(KNOWN_USER_KEY, JSON.stringify(known));
+    store(user, portrait ?? null);
+    if (!portrait) void rememberFace(user);
   } catch {
     // Without storage the header fills in once the user is loaded.
   }
+}
+
+/** What the header shows. */
+let latest: User | null = null;
+
+/** Only for users without a portrait: visitors' pages have none of the code that draws a face. */
+async function rememberFace(user: User): Promise<void> {
+  const { faceUrl } = await import("@/lib/media/face").catch(() => ({ faceUrl: null }));
+  if (faceUrl && latest === user) store(user, faceUrl(user.username));
+}
+
+function store(user: User, portrait: string | null): void {
+  const known: KnownUser = {
+    "--known-credits": cssString(formatCount(user.credit)),
+    "--known-portrait": portrait === null ? "none" : `url(${cssString(portrait)})`,
+  };
+  localStorage.setItem(KNOWN_USER_KEY, JSON.stringify(known));
 }

@@ -24,7 +24,7 @@ export const searchDesk = defineEndpoint({
     "Users, packs, sounds and orders by name, e-mail address or id, payouts by id; packs and sounds only for pack moderators",
   query: z.object({ search: searchText.min(1, "Insert what to find.") }),
   response: z.object({
-    users: z.array(hit),
+    users: z.array(hit.extend({ username: z.string() })),
     packs: z.array(hit),
     sounds: z.array(hit),
     orders: z.array(hit),

@@ -84,7 +84,14 @@ function Row({ row, now, view, url, isCurrent }: RowProps) {
       href={url.href({ id: String(row.id) })}
       isCurrent={isCurrent}
       draft={applicationDraft(row.id)}
-      picture={<Avatar src={coverSource(row.user?.thumb ?? "")?.(96)} name={row.creator_name} size={36} />}
+      picture={
+        <Avatar
+          username={row.user?.username}
+          src={coverSource(row.user?.thumb ?? "")?.(96)}
+          name={row.creator_name}
+          size={36}
+        />
+      }
       title={row.creator_name}
       detail={row.name}
       figure={row.decided_at ? formatShortDay(row.decided_at) : formatAge(row.created_at, now)}

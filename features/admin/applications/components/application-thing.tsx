@@ -18,7 +18,7 @@ export function ApplicationThing({ application }: { application: SentApplication
   return (
     <section className="desk-thing" aria-label={`Application of ${creator_name}`}>
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar src={coverSource(user?.thumb ?? "")?.(96)} name={creator_name} size={56} />
+        <Avatar username={user?.username} src={coverSource(user?.thumb ?? "")?.(96)} name={creator_name} size={56} />
         <div className="min-w-0 flex-1">
           <h2 className="text-xl wrap-anywhere">
             {page ? (

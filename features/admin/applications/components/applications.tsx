@@ -76,7 +76,9 @@ const ACTIONS = [
 
 const subjectOf = ({ creator_name, name, user, created_at }: ApplicationRow, now: number): DeskSubject => ({
   name: creator_name,
-  picture: <Avatar src={coverSource(user?.thumb ?? "")?.(96)} name={creator_name} size={56} />,
+  picture: (
+    <Avatar username={user?.username} src={coverSource(user?.thumb ?? "")?.(96)} name={creator_name} size={56} />
+  ),
   facts: [name, `sent ${formatAge(created_at, now)} ago`],
 });
 

@@ -36,7 +36,12 @@ function Report({ report }: { report: SoundReportRow }) {
   const { user, description, created_at } = report;
   return (
     <li>
-      <Avatar src={coverSource(user?.thumb ?? "")?.(96)} name={user?.display ?? "–"} size={32} />
+      <Avatar
+        username={user?.username}
+        src={coverSource(user?.thumb ?? "")?.(96)}
+        name={user?.display ?? "–"}
+        size={32}
+      />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           {user ? (

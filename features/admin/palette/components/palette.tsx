@@ -68,8 +68,8 @@ function Search({ onClose }: { onClose: () => void }) {
 const ICONS: Partial<Record<Hit["kind"], IconName>> = { sounds: "wav", orders: "license" };
 
 /** People have a portrait, packs a cover, the others an icon. */
-function Picture({ hit: { kind, title, thumb } }: { hit: Hit }) {
-  if (kind === "users") return <Avatar src={coverSource(thumb)?.(96)} name={title} size={28} />;
+function Picture({ hit: { kind, title, username, thumb } }: { hit: Hit }) {
+  if (kind === "users") return <Avatar username={username} src={coverSource(thumb)?.(96)} name={title} size={28} />;
   if (kind === "packs") return <Cover src={coverSource(thumb)} size={28} />;
   return <Icon name={ICONS[kind] ?? "search"} size={18} className="mx-1.25 flex-none text-ink-3" />;
 }

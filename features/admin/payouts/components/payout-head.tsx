@@ -23,7 +23,7 @@ export function PayoutHead({ payout, now }: { payout: AdminPayout; now: number }
         className="pt-5 pb-3"
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar src={coverSource(creator.thumb)?.(192)} name={creator.display} size={56} />
+        <Avatar username={creator.username} src={coverSource(creator.thumb)?.(192)} name={creator.display} size={56} />
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="work-figure">

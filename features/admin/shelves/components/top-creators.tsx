@@ -51,7 +51,7 @@ function CreatorRow({ ranked: { creator, buyers, is_top, exception } }: { ranked
   const end = useCall("DELETE /api/admin/top-creators/{id}/exception", { onSuccess: reloadExceptions });
   return (
     <li>
-      <Avatar src={coverSource(creator.thumb)?.(96)} name={creator.display} size={40} />
+      <Avatar username={creator.username} src={coverSource(creator.thumb)?.(96)} name={creator.display} size={40} />
       <span className="min-w-0">
         <Link href={`/${creator.username}`} prefetch={false} className="link block truncate font-strong">
           {creator.display}

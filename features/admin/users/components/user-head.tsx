@@ -17,7 +17,7 @@ export function UserHead({ user }: { user: AdminUser }) {
     <header className="pb-3">
       <Trail steps={[{ title: "Users", href: "/admin/users" }]} current={String(id)} className="pt-5 pb-3" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar src={coverSource(thumb)?.(192)} name={display} size={64} />
+        <Avatar username={username} src={coverSource(thumb)?.(192)} name={display} size={64} />
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="wrap-anywhere">{display}</h1>

@@ -43,7 +43,7 @@ export function CreatorField({ isOptional, onChoose, onBlur, inputRef, error }: 
       nameOf={({ display }) => display}
       renderOption={(option) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Avatar src={coverSource(option.thumb)?.(96)} name={option.display} size={24} />
+          <Avatar username={option.username} src={coverSource(option.thumb)?.(96)} name={option.display} size={24} />
           <span className="truncate">{option.display}</span>
           <span className="truncate text-sm text-ink-3">{`@${option.username}`}</span>
         </span>

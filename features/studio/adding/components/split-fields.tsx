@@ -151,5 +151,12 @@ function CollaboratorSearch({ reasonOf: reason, onChoose }: CollaboratorSearchPr
 }
 
 function Portrait({ user, size = 28 }: { user: UserSummary | null; size?: number }) {
-  return <Avatar src={user && coverSource(user.thumb)?.(96)} name={user?.display ?? "?"} size={size} />;
+  return (
+    <Avatar
+      username={user?.username}
+      src={user && coverSource(user.thumb)?.(96)}
+      name={user?.display ?? "?"}
+      size={size}
+    />
+  );
 }

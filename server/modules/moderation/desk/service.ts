@@ -52,8 +52,9 @@ export async function search(
   };
 }
 
-const userHit = ({ id, display, username, email, thumb_key }: repository.FoundUser): AdminHit => ({
+const userHit = ({ id, display, username, email, thumb_key }: repository.FoundUser) => ({
   id,
+  username,
   title: display,
   detail: `@${username}, ${email}`,
   thumb: pictureUrl(thumb_key),

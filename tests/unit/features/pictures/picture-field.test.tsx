@@ -55,7 +55,15 @@ afterEach(() => {
 
 const file = new File(["picture"], "me.png", { type: "image/png" });
 const show = (kind: "portrait" | "pack-cover") =>
-  render(<PictureField kind={kind} picture={null} name="Ada" send={send} onSaved={onSaved} />);
+  render(
+    <PictureField
+      kind={kind}
+      picture={null}
+      user={{ username: "ada", display: "Ada" }}
+      send={send}
+      onSaved={onSaved}
+    />,
+  );
 const field = () => screen.getByRole("group", { name: /image$/ });
 const dropped = (files: File[]) => ({ dataTransfer: { files, types: ["Files"] } });
 const choose = async () => {

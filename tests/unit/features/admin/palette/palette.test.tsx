@@ -72,7 +72,7 @@ describe("the palette", () => {
     press({ key: "k", ctrlKey: true });
     await user.type(await field(), "rub");
     await screen.findByRole("option", { name: /Ruby Lane/ });
-    expect(options()).toEqual(["RRuby Lane", "Ruby Street", "WC-4"]);
+    expect(options()).toEqual(["Ruby Lane", "Ruby Street", "WC-4"]);
     expect(request.mock.calls).toEqual([
       ["GET /api/admin/find", { query: { search: "rub" } }, expect.objectContaining({ silent: true })],
     ]);

@@ -1,4 +1,4 @@
-/** Background, three inks and the glow colour. */
+/** The inks of sleeves and faces: background, three inks and the glow colour. */
 export type Palette = readonly [ground: string, first: string, second: string, third: string, glow: string];
 
 export const PALETTES = {
