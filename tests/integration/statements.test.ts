@@ -53,7 +53,7 @@ describe.each(engines)("statements on %s", (engine) => {
     expect(february.figures.changes.taken_back?.on_hold_micros).toBeLessThan(0);
     expect(Object.keys(february.figures.changes)).toEqual(["taken_back"]);
     const csv = await streamText(await app.deps.objects.get(february.csv_key));
-    expect(csv).toMatch(/A pack \(refunded\)/);
+    expect(csv).toMatch(/Refunded: A pack/);
   });
 
   it("can be neither changed nor deleted", async () => {
