@@ -254,7 +254,7 @@ test("the pages of users pass axe in both themes and fit at 1440, 820 and 390 px
           .nth(1)
           .check();
       if (path === pathOf(id)) await action(page, /^Ban /).click();
-      if (path === pathOf(id)) await expect(page.getByRole("button", { name: "Leave it" })).toBeVisible();
+      if (path === pathOf(id)) await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
       for (const theme of THEMES) {
         await switchTheme(page, theme);
         expect(await findings(page, { colours: theme !== THEMES[0] }), `${path} ${width} px, ${theme}`).toEqual([]);

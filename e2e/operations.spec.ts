@@ -242,7 +242,7 @@ test("an admin closes the shop with a text and an end, and opens it again", asyn
   await page.getByLabel("Text, visitors read it").fill("We are moving to larger disks.");
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("We are moving to larger disks.");
   await page.getByLabel("Reason, for the record").fill("Storage is full");
-  await page.getByRole("button", { name: "Turn maintenance on" }).click();
+  await page.getByRole("button", { name: "Close the shop" }).click();
   await expect(page.getByText("Closed to all but admins")).toBeVisible();
   await expectClean(page);
 

@@ -75,7 +75,7 @@ test("a visitor applies to become a creator in a popup, and is thanked", async (
   const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
   const apply = popup.getByRole("button", { name: "Apply" });
   await apply.click();
-  for (const missing of ["Insert your name", "Insert a valid e-mail address", "Insert a link to your samples"]) {
+  for (const missing of ["Enter your name", "Insert a valid e-mail address", "Insert a link to your samples"]) {
     await expect(popup.getByText(missing)).toBeVisible();
   }
   await expect(apply).toBeDisabled();
@@ -85,7 +85,7 @@ test("a visitor applies to become a creator in a popup, and is thanked", async (
   await popup.getByLabel("Social media").fill("@volta");
   await popup.getByLabel("Link to your samples").fill("soundcloud.com/volta");
   await apply.click();
-  await expect(page.getByText("Thank you. We’ll listen to your samples and write to you.")).toBeVisible();
+  await expect(page.getByText("We’ll listen and answer by e-mail, usually within 5 days.")).toBeVisible();
   await expect(popup).toBeHidden();
   await expect(page).toHaveURL(/\/creators$/);
 });

@@ -69,7 +69,7 @@ test("a report is answered, a sound banned for another one, and the ban lifted",
       expect(await findings(page)).toEqual([]);
     }
     await page.keyboard.press("d");
-    await expect(bar.getByText("Say why.")).toBeVisible();
+    await expect(bar.getByText("Write a reason.")).toBeVisible();
     await bar.getByRole("button", { name: "Nothing found" }).click();
     await page.keyboard.press("d");
     await expect(page.getByText("Dismissed. 1 reporter is told.")).toBeVisible();

@@ -94,12 +94,12 @@ test("a pointer in one chart points in all; the days change with the period and 
   expect(await findings(page)).toEqual([]);
 
   await page.goto("/admin/stats?period=365");
-  const packs = page.getByRole("table", { name: "Packs by what they bring" });
+  const packs = page.getByRole("table", { name: "Packs by revenue" });
   await expect(packs.getByRole("row")).not.toHaveCount(0);
   await packs.getByRole("columnheader", { name: "Cash" }).getByRole("button").click();
   await expect(page).toHaveURL(/by=cash/);
-  const text = await download(page, "Sounds by what they bring");
-  const sounds = page.getByRole("table", { name: "Sounds by what they bring" });
+  const text = await download(page, "Sounds by revenue");
+  const sounds = page.getByRole("table", { name: "Sounds by revenue" });
   expect(linesOf(text)[0]![2]).toBe(await sounds.locator("tbody tr").first().getByRole("link").textContent());
   for (const path of ["One-shots", "Presets"]) {
     await page.getByRole("navigation", { name: "Stats" }).getByRole("link", { name: path }).click();

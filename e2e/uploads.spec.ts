@@ -232,14 +232,14 @@ test("a folder of AIFF and a zip become sounds, and what was left out is named",
 
   await dropOn(page, target, tapes);
   await expect(area.getByRole("status")).toHaveText(
-    "Passed over 1 file that systems leave behind. Not accepted: cover.jpg.",
+    "Skipped 1 system file. Can’t use: cover.jpg.",
   );
   await dropOn(page, target, kit);
   await expect(files.filter({ hasText: "Ready" })).toHaveCount(4, { timeout: 30_000 });
   const zip = files.filter({ hasText: "Kit.zip" });
   await expect(zip).toContainText("Unpacked");
   await expect(zip).toContainText(
-    "2 files came out of it. Passed over 1 file that systems leave behind. Not accepted: license.pdf.",
+    "2 files came out of it. Skipped 1 system file. Can’t use: license.pdf.",
   );
   for (const title of ["Warm Tape", "Warm Reel", "Rain", "Kick 120bpm"])
     await expect(page.getByRole("button", { name: `Title ${title}`, exact: true })).toBeVisible();
@@ -281,7 +281,7 @@ test("what is wrong with a loop is drawn, said and heard; it is trimmed, put bac
   await page.keyboard.press("Enter");
   await expect(row).toHaveAttribute("data-playing");
   expect(Number(await row.getByRole("slider").first().getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(3);
-  await page.getByRole("radio", { name: /^To look at/ }).click();
+  await page.getByRole("radio", { name: /^To check/ }).click();
   await expect(hear).toBeVisible();
   for (const width of WIDTHS) {
     await resize(page, width);

@@ -41,12 +41,12 @@ export function fitSentence(notes: SearchNotes, noun: string): string | null {
   const clauseOf = ({ count, without, is_near: isNear }: Group, place: number) => {
     const subject = place === 0 ? countOf(count, noun) : formatCount(count);
     if (without.length > 0) return `${subject} without ${lacks({ without })}`;
-    return isNear ? `${subject} that ${nounOf(count, "comes", "come")} close` : `${subject} with all of it`;
+    return isNear ? `${formatCount(count)} close ${nounOf(count, "match", "matches")}` : `${subject} with all of it`;
   };
   // What each of many groups lacks is nothing that anyone reads.
   const rest = others.reduce((sum, { count }) => sum + count, 0);
   const clauses =
-    others.length > 1 ? [clauseOf(first, 0), `${formatCount(rest)} with less of it`] : groups.map(clauseOf);
+    others.length > 1 ? [clauseOf(first, 0), `${formatCount(rest)} partial ${nounOf(rest, "match", "matches")}`] : groups.map(clauseOf);
   return `${opening}${clauses.join(", then ")}.`;
 }
 

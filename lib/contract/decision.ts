@@ -4,9 +4,9 @@ import { printed } from "@/lib/contract/typed-text";
 /** What an admin may say about a decision: the reason, for the person concerned, and a note that only admins read. */
 export const decision = z.object({
   reason: z
-    .string("Say why.")
+    .string("Write a reason.")
     .transform(printed)
-    .pipe(z.string().min(3, "Say why.").max(500, "Must be at most 500 characters."))
+    .pipe(z.string().min(3, "Write a reason.").max(500, "Must be at most 500 characters."))
     .optional(),
   note: z
     .string("Say what to note.")

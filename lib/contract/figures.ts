@@ -66,7 +66,7 @@ export const FIGURES = {
       "What was paid for whole packs on the day, without tax, less what was given back of it since. A refund lowers the day of its sale.",
   },
   refunds: {
-    name: "Given back",
+    name: "Refunds",
     group: "revenue",
     unit: "usd",
     better: "less",

@@ -28,7 +28,7 @@ export function nameOfFile(path: string): string {
 
 /** What isn't taken of a folder or a zip: a sentence for each kind, nothing if everything is. */
 export function passedOver({ leftBehind, others }: { leftBehind: number; others: readonly string[] }): string {
-  const rubbish = leftBehind > 0 ? `Passed over ${countOf(leftBehind, "file")} that systems leave behind.` : "";
-  const rest = others.length > 0 ? `Not accepted: ${namesOfFiles(others)}.` : "";
+  const rubbish = leftBehind > 0 ? `Skipped ${countOf(leftBehind, "system file")}.` : "";
+  const rest = others.length > 0 ? `Can’t use: ${namesOfFiles(others)}.` : "";
   return [rubbish, rest].filter(Boolean).join(" ");
 }

@@ -27,7 +27,7 @@ const MISSING_WORDS: Record<MissingPoint["point"], (count: number, noun: string)
   "no-demos": (count) =>
     `${countOf(count, "preset")} ${nounOf(count, "waits for its demo sound", "wait for their demo sounds")}`,
   "equal-sounds": (count, noun) =>
-    `${countOf(count, noun)} ${nounOf(count, "is the same as another", "are the same as others")}`,
+    `${countOf(count, noun)} ${nounOf(count, "is a duplicate", "are duplicates")}`,
   "no-cover": () => "There is no cover",
   "no-description": () => "There is no description",
   "no-genres": () => "No genre is chosen",

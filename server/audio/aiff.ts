@@ -95,7 +95,7 @@ export function requireCatalogueForm({ coding, bits, channels, sampleRate }: Aif
     throw unsupported(`Please upload 16 or 24 bit or 32 bit float; this is ${bits} bit ${kind}.`);
   }
   if (sampleRate !== 44_100 && sampleRate !== 48_000)
-    throw unsupported(`Please upload at 44.1 or 48 kHz; this AIFF file is at ${sampleRate} Hz.`);
+    throw unsupported(`${sampleRate / 1_000} kHz. Export at 44.1 or 48.`);
 }
 
 /** Yields the first two channels in blocks of up to 16384 frames, full scale at 1. */

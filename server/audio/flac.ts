@@ -46,7 +46,7 @@ export function readFlacFormat(source: ByteSource, start: number, maxSampleRate:
     throw new AudioError("unsupported", `Please upload 16 or 24 bit; this FLAC file is ${bitDepth} bit.`);
   }
   if (!SAMPLE_RATES.includes(sampleRate) || sampleRate > maxSampleRate) {
-    throw new AudioError("unsupported", `Please upload at 44.1 or 48 kHz; this FLAC file is at ${sampleRate} Hz.`);
+    throw new AudioError("unsupported", `${sampleRate / 1_000} kHz. Export at 44.1 or 48.`);
   }
   return { sampleRate, bitDepth, channels, frames, start };
 }

@@ -63,7 +63,7 @@ export function openSoundReader(
       blocks: readFlacBlocks(source, format, (frames) => checkLength(frames, format.sampleRate, maxSeconds)),
     };
   }
-  throw new AudioError("unsupported", "Please upload a WAV, AIFF or FLAC file; this is none of them.");
+  throw new AudioError("unsupported", "Please upload a WAV, AIFF or FLAC file. This isn’t audio we can read.");
 }
 
 function openAnyWav(source: ByteSource, maxSeconds: number): SoundReader {

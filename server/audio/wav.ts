@@ -84,7 +84,7 @@ function parseFormat(bytes: Uint8Array): Omit<WavFormat, "frames" | "dataOffset"
     throw new AudioError("unsupported", `Please upload 16 or 24 bit or 32 bit float; this is ${bitDepth} bit ${kind}.`);
   }
   if (sampleRate !== 44_100 && sampleRate !== 48_000) {
-    throw new AudioError("unsupported", `Please upload at 44.1 or 48 kHz; this WAV file is at ${sampleRate} Hz.`);
+    throw new AudioError("unsupported", `${sampleRate / 1_000} kHz. Export at 44.1 or 48.`);
   }
   if (fields.getUint16(12, true) !== (bitDepth / 8) * channels) {
     throw new AudioError("damaged", "This WAV file's header contradicts itself about the size of a sample.");

@@ -116,7 +116,7 @@ describe.each(engines)("the record of what admins did on %s", (engine) => {
   it("refuses texts that are too long or too short", async () => {
     const ban = (json: object) =>
       app.request("POST", `/api/admin/audio/ban/${shop.soundId}`, { json, headers: admin.headers });
-    expect((await ban({ reason: "x" })).body).toEqual({ errors: { reason: ["Say why."] } });
+    expect((await ban({ reason: "x" })).body).toEqual({ errors: { reason: ["Write a reason."] } });
     expect((await ban({ note: "x".repeat(1_001) })).body).toEqual({
       errors: { note: ["Must be at most 1000 characters."] },
     });

@@ -207,7 +207,7 @@ describe("payments that go wrong", () => {
     expect(await compareBooks(shop.db)).toEqual([]);
     expect(await subjectsTo(ida)).toContain("Your refund");
     const mails = shop.mails.filter(({ subject }) => subject.startsWith("Your refund"));
-    expect(mails.at(-1)?.text).toContain("We wrote: “Bought by mistake”");
+    expect(mails.at(-1)?.text).toContain("A note from us: “Bought by mistake”");
     const audited = await shop.db.select().from(auditEntries);
     const subject = { actor_id: admin.id, action: "payment.refund", subject_type: "payment", subject_id: bill?.id };
     expect(audited).toMatchObject([

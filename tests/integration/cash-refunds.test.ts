@@ -253,8 +253,8 @@ describe("a refunded pack", () => {
     expect(audited).toHaveLength(2);
     const told = await shop.app.db.select().from(notifications).where(eq(notifications.user_id, buyer.id));
     expect(told.filter(({ type }) => type === "refunded").map(({ message }) => message)).toEqual([
-      "We refund $3.00 for Tin Roof. We wrote: “Goodwill”",
-      "We refund $9.99 for Tin Roof. We wrote: “Withdrawal”",
+      "We refund $3.00 for Tin Roof. A note from us: “Goodwill”",
+      "We refund $9.99 for Tin Roof. A note from us: “Withdrawal”",
     ]);
     await shop.app.settled();
     const mails = shop.app.mails.filter(({ subject }) => subject.startsWith("Your refund"));

@@ -65,10 +65,10 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
       status: 422,
       body: {
         errors: {
-          name: ["Insert your name"],
+          name: ["Enter your name"],
           creator_name: ["Insert your creator name"],
           email: ["Insert a valid e-mail address"],
-          social_media: ["Insert where people follow you"],
+          social_media: ["Add a link to your social media"],
           samples_link: ["Insert a link to your samples"],
         },
       },

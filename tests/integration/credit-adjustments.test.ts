@@ -53,8 +53,8 @@ describe.each(engines)("credits adjusted by admins on %s", (engine) => {
     expect(history.rows).toEqual([{ description: "Adjusted by support" }]);
     const told = await app.db.select().from(notifications).where(eq(notifications.user_id, id));
     expect(told.map(({ message }) => message)).toEqual([
-      "We added 40 credits to your account. We wrote: “The stems were broken”",
-      "We took 15 credits from your account. We wrote: “A mistake”",
+      "We added 40 credits to your account. A note from us: “The stems were broken”",
+      "We took 15 credits from your account. A note from us: “A mistake”",
     ]);
     await app.settled();
     expect(app.mails.map(({ text }) => /“(.+)”/.exec(text)?.[1])).toEqual(["The stems were broken", "A mistake"]);

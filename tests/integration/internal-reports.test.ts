@@ -121,7 +121,7 @@ describe.each(engines)("reports of sounds on %s", (engine) => {
       {
         type: "report_answered",
         message:
-          "We looked into your report about <b>Doorway &lt;Vocal&gt;</b>, and the sound stays. We wrote: “It’s &lt;theirs&gt;”",
+          "We looked into your report about <b>Doorway &lt;Vocal&gt;</b>, and the sound stays. A note from us: “It’s &lt;theirs&gt;”",
       },
     ]);
     expect([await told(gone.id), await told(creatorId)]).toEqual([[], []]);
@@ -149,7 +149,7 @@ describe.each(engines)("reports of sounds on %s", (engine) => {
     expect(await told(user.id)).toEqual([
       { type: "report_answered", message: "We took <b>Slag Heap</b>, which you reported, off sale. Thank you." },
     ]);
-    expect((await told(creatorId))[0]?.message).toContain("We wrote: “The hook is a single’s”");
+    expect((await told(creatorId))[0]?.message).toContain("A note from us: “The hook is a single’s”");
     expect(await recordsOf(id)).toMatchObject([{ action: "sound.ban", after: { is_banned: true, reports: 1 } }]);
     expect((await report(id, admin)).status).toBe(409);
     const again = await newSound();
@@ -245,7 +245,7 @@ describe.each(engines)("reports of sounds on %s", (engine) => {
     expect((await app.request("GET", base, moderator)).status).toBe(403);
     expect((await app.request("GET", `${base}/sample/${id}`, moderator)).status).toBe(403);
     expect((await act("ban", id, WORDS, { by: moderator })).status).toBe(403);
-    expect((await act("ban", id, { reason: " " })).body).toEqual({ errors: { reason: ["Say why."] } });
+    expect((await act("ban", id, { reason: " " })).body).toEqual({ errors: { reason: ["Write a reason."] } });
     expect((await act("dismiss", id, WORDS)).status).toBe(422);
     expect((await app.request("GET", `${base}/pack/${id}`, admin)).status).toBe(422);
     expect((await list()).data).toHaveLength(1);

@@ -117,7 +117,7 @@ describe.each(engines)("maintenance that admins set on %s", (engine) => {
     [{ starts_at: at(8 * 24 * HOUR), ends_at: at(9 * 24 * HOUR) }, "starts_at", "Must be within 7 days."],
     [{ text: "x".repeat(201) }, "text", "Must be at most 200 characters."],
     [{ text: "two\nlines" }, "text", "Must be one line of plain text."],
-    [{ reason: "" }, "reason", "Say why."],
+    [{ reason: "" }, "reason", "Write a reason."],
   ])("is refused with %j", async (values, field, message) => {
     const { status: code, body } = await set(values);
     expect([code, body]).toEqual([422, { errors: { [field]: [message] } }]);

@@ -194,7 +194,7 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
     const link = `<a href="/account/seller/library/oneshot-pack/${id}">Shakers</a>`;
     expect(told.map(({ message }) => message)).toEqual([
       `${link}, a one-shot pack made for you, is on sale.`,
-      `${link} is off sale. Who bought from it keeps it. We wrote: “${WHY.reason}”`,
+      `${link} is off sale. Who bought from it keeps it. A note from us: “${WHY.reason}”`,
     ]);
     expect((await recordsOf(id)).at(-1)).toMatchObject({ action: "pack.deactivate", ...WHY, note: "Second time" });
   });

@@ -49,7 +49,7 @@ describe.each(engines)("zips of packs on %s", (engine) => {
     await app.settled();
     expect(await rowAt(own, "Kit.zip")).toMatchObject({
       state: "ready",
-      notice: "2 files came out of it. Passed over 3 files that systems leave behind. Not accepted: license.pdf.",
+      notice: "2 files came out of it. Skipped 3 system files. Can’t use: license.pdf.",
       object_key: null,
       zip_id: null,
     });

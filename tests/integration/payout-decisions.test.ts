@@ -84,7 +84,7 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
 
   it("declines with a reason that the creator reads, and nothing leaves the balance", async () => {
     const { id, user_id } = await insertPayout(app);
-    expect((await send(id, "decline", { reason: "  " })).body).toEqual({ errors: { reason: ["Say why."] } });
+    expect((await send(id, "decline", { reason: "  " })).body).toEqual({ errors: { reason: ["Write a reason."] } });
     app.mails.length = 0;
     expect((await send(id, "decline", { reason: "These sales look made up" })).status).toBe(200);
     await untilIdle();

@@ -104,7 +104,7 @@ describe.each(engines)("the outcome of a payout on %s", (engine) => {
     const id = await ask();
     await rejectPayout(context, { id, adminId, note: "Look <b>here</b> first" });
     const { mails, notifications: rows } = await told();
-    expect(mails[0]?.text).toContain("We wrote: “Look <b>here</b> first”");
+    expect(mails[0]?.text).toContain("A note from us: “Look <b>here</b> first”");
     expect(rows[0]?.message).toContain("Look &lt;b&gt;here&lt;/b&gt; first");
   });
 

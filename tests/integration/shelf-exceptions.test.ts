@@ -88,7 +88,7 @@ describe.each(engines)("exceptions on %s", (engine) => {
       const body = { category_id: 999_999, pack_id: inTrap, is_in: true, reason };
       expect((await post("pack-categories/exceptions", body)).status).toBe(404);
       for (const [because, error] of [
-        [" ", "Say why."],
+        [" ", "Write a reason."],
         ["x".repeat(301), "Must be at most 300 characters."],
       ]) {
         const json = { ...body, category_id: TRAP, reason: because };

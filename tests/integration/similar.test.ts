@@ -73,7 +73,7 @@ describe("sounds similar to an uploaded file", () => {
     [
       "a text file",
       new TextEncoder().encode("a letter"),
-      "Please upload a WAV, AIFF or FLAC file; this is none of them.",
+      "Please upload a WAV, AIFF or FLAC file. This isn’t audio we can read.",
     ],
     ["an empty file", new Uint8Array(), "This file is empty."],
     ["silence", toneWav().fill(0, 44), "This file is silent from end to end."],

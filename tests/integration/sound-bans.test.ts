@@ -71,7 +71,7 @@ describe.each(engines)("the ban of a sound on %s", (engine) => {
     ]);
     expect((await unban(kind, id)).body).toEqual({ message: "Rain is on sale again." });
     expect([await statusOf(kind, id), (await read(kind, id)).is_listed]).toEqual([200, true]);
-    expect(await lastTold()).toBe("<b>Rain</b> is on sale again. We wrote: “The license arrived”");
+    expect(await lastTold()).toBe("<b>Rain</b> is on sale again. A note from us: “The license arrived”");
     const records = await app.db
       .select()
       .from(auditEntries)
@@ -141,7 +141,7 @@ describe.each(engines)("the ban of a sound on %s", (engine) => {
     const id = await insertOf("sample");
     await ban("sample", id);
     expect((await unban("sample", id, { json: { note: "By mail" } })).body).toEqual({
-      errors: { reason: ["Say why."] },
+      errors: { reason: ["Write a reason."] },
     });
     expect((await unban("sample", id, { by: await app.signIn() })).status).toBe(403);
     expect((await unban("sample", 999_999)).status).toBe(404);

@@ -49,9 +49,9 @@ describe.each(engines)("decisions on users, on %s", (engine) => {
       { status: "rejected" },
     ]);
     expect(await told(id)).toEqual([
-      "roles_changed: Your role is now: Pack moderator. We wrote: “Somebody else signed in”",
-      "roles_changed: Your roles are now: Creator, Moderator, Admin. We wrote: “Somebody else signed in”",
-      "roles_changed: Your account has no role any more. We wrote: “Somebody else signed in”",
+      "roles_changed: Your role is now: Pack moderator. A note from us: “Somebody else signed in”",
+      "roles_changed: Your roles are now: Creator, Moderator, Admin. A note from us: “Somebody else signed in”",
+      "roles_changed: Your account has no role any more. A note from us: “Somebody else signed in”",
     ]);
     await data.app.settled();
     expect(data.app.mails.filter(({ to }) => to === data.user.email)).toHaveLength(3);
@@ -190,7 +190,7 @@ describe.each(engines)("decisions on users, on %s", (engine) => {
     await app.settled();
     const told = app.mails.filter(({ to, subject }) => to === user.email && subject.includes("has been exported"));
     expect(told).toHaveLength(3);
-    expect(told[0]?.text).toContain(`We wrote: “${WORDS.reason}”`);
+    expect(told[0]?.text).toContain(`A note from us: “${WORDS.reason}”`);
     const [notice] = await app.db.select().from(notifications).where(eq(notifications.user_id, user.id));
     expect(notice).toMatchObject({ type: "data_exported", message: expect.stringContaining(WORDS.reason) });
   });
@@ -212,7 +212,7 @@ describe.each(engines)("decisions on users, on %s", (engine) => {
     expect(app.mails.map(({ to, subject, text }) => [to, subject, text])).toContainEqual([
       data.user.email,
       expect.stringContaining("has been deleted"),
-      expect.stringContaining(`We wrote: “${WORDS.reason}”`),
+      expect.stringContaining(`A note from us: “${WORDS.reason}”`),
     ]);
     const page = async (id: number) =>
       (await app.request("GET", `/api/admin/users/${id}`, { headers: admin.headers })).body;

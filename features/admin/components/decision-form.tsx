@@ -94,7 +94,7 @@ export function DecisionForm(props: DecisionFormProps) {
         reason={reason}
         note={note}
         errors={{
-          reason: isMissing ? (reader ? `Say why: ${reader} reads it.` : "Say why.") : failure?.messageOf("reason"),
+          reason: isMissing ? (reader ? `Write a reason: ${reader} reads it.` : "Write a reason.") : failure?.messageOf("reason"),
           note: failure?.messageOf("note"),
         }}
         onReason={(words) => {
@@ -126,7 +126,7 @@ export function DecisionForm(props: DecisionFormProps) {
           {action}
         </Button>
         <Button variant="ghost" onClick={props.onCancel}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export const SENTENCES: readonly Sentence[] = [
   { title: "Hateful", words: "It has words that we don’t sell." },
   { title: "Nothing found", words: "We listened to it and found nothing that breaks our rules." },
   { title: "Cleared", words: "Its creator has shown us that it is cleared." },
-  { title: "Put right", words: "What you reported is put right." },
+  { title: "Already fixed", words: "What you reported is put right." },
 ];
 
 /** How many of a user's earlier reports were right: `4 reports before, 3 were right`. */

@@ -114,7 +114,7 @@ const day = (value: string | null) => (value === null ? "–" : formatDay(value)
 
 const asked = column.accessor("created_at", {
   id: "asked",
-  header: "Asked",
+  header: "Requested",
   meta: { wide: true },
   cell: ({ getValue }) => <span className="num text-sm whitespace-nowrap">{day(getValue())}</span>,
 });

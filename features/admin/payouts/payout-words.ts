@@ -10,7 +10,7 @@ export const VIEW_TITLES: Record<PayoutView, string> = {
   sending: "Being paid",
   paid: "Paid",
   trouble: "Trouble",
-  returned: "Came back",
+  returned: "Returned",
   declined: "Declined",
   all: "All",
 };
@@ -19,7 +19,7 @@ const STATES: Record<PayoutStatus, StatusLook> = {
   pending: { word: "Waiting", tone: "info", shape: "half" },
   sending: { word: "Being paid", tone: "info", shape: "half" },
   paid: { word: "Paid", tone: "ok", shape: "disc" },
-  returned: { word: "Came back", tone: "danger", shape: "cross" },
+  returned: { word: "Returned", tone: "danger", shape: "cross" },
   rejected: { word: "Declined", tone: "danger", shape: "cross" },
   cancelled: { word: "Taken back", tone: "quiet", shape: "dashed" },
 };
@@ -43,25 +43,25 @@ const SIGNS: Record<PayoutSign, { short: string; title: string; words: string; n
     short: "One buyer",
     title: "One buyer for most of it",
     words: `One buyer brought more than ${SIGN_LIMITS.oneBuyerPercent} % of it.`,
-    none: `What the buyer of the most brought. It is a sign above ${SIGN_LIMITS.oneBuyerPercent} %, of at least ${SIGN_LIMITS.oneBuyerSales} sales.`,
+    none: `What the buyer of the most brought. Flagged above ${SIGN_LIMITS.oneBuyerPercent} % with ${SIGN_LIMITS.oneBuyerSales} sales or more.`,
   },
   refunds: {
     short: "Many refunds",
     title: "Refunds",
     words: `More than ${SIGN_LIMITS.refundsPercent} % was taken back by refunds and disputes.`,
-    none: `Taken back by refunds and disputes. It is a sign above ${SIGN_LIMITS.refundsPercent} %.`,
+    none: `Taken back by refunds and disputes. Flagged above ${SIGN_LIMITS.refundsPercent} %.`,
   },
   burst: {
     short: "A burst",
     title: "A burst",
     words: `At least ${SIGN_LIMITS.burstSales} sales came within ${SIGN_LIMITS.burstMinutes} minutes.`,
-    none: `Most sales within ${SIGN_LIMITS.burstMinutes} minutes. It is a sign from ${SIGN_LIMITS.burstSales} on.`,
+    none: `Most sales within ${SIGN_LIMITS.burstMinutes} minutes. Flagged from ${SIGN_LIMITS.burstSales} on.`,
   },
   "young-accounts": {
     short: "Young accounts",
     title: "Young accounts",
     words: `More than ${SIGN_LIMITS.youngPercent} % came from accounts that were younger than ${SIGN_LIMITS.youngDays} days.`,
-    none: `From accounts younger than ${SIGN_LIMITS.youngDays} days at the purchase. It is a sign above ${SIGN_LIMITS.youngPercent} %.`,
+    none: `From accounts younger than ${SIGN_LIMITS.youngDays} days at the purchase. Flagged above ${SIGN_LIMITS.youngPercent} %.`,
   },
 };
 

@@ -63,7 +63,7 @@ export const columns = column.columns([
     cell: ({ getValue }) => `${getValue()} %`,
   }),
   column.accessor("rise", {
-    header: "On before",
+    header: "Change",
     meta: { end: true, wider: true },
     cell: ({ getValue }) => riseText(getValue()),
   }),

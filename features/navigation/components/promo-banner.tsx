@@ -29,6 +29,9 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
         opens={{ name: "register", props: { type: "free-trial" } }}
       >
         <span>{`Join now and get full access free for ${countOf(TRIAL.full_access_days, "day")}.`}</span>{" "}
+        <span className="text-ink-2 max-lg:sr-only">
+          {`${TRIAL.days} days, ${TRIAL.credits} credits; one-shot packs open with the plan.`}
+        </span>{" "}
         <Act>Start your trial</Act>
       </DialogButton>
       <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=user]:flex`}>

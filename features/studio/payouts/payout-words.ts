@@ -5,10 +5,10 @@ import { formatCents } from "@/lib/format/money";
 import { type PayoutProblem, payoutProblem } from "@/lib/money/payout-problems";
 
 const LOOKS: Record<PayoutStatus, StatusLook> = {
-  pending: { word: "Asked", tone: "quiet", shape: "ring" },
+  pending: { word: "Requested", tone: "quiet", shape: "ring" },
   sending: { word: "Being paid", tone: "info", shape: "half" },
   paid: { word: "Paid", tone: "ok", shape: "disc" },
-  returned: { word: "Came back", tone: "danger", shape: "square" },
+  returned: { word: "Returned", tone: "danger", shape: "square" },
   rejected: { word: "Declined", tone: "danger", shape: "cross" },
   cancelled: { word: "Taken back", tone: "quiet", shape: "dashed" },
 };

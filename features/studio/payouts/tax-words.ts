@@ -2,7 +2,7 @@ import type { TaxKind } from "@/lib/contract/money-constants";
 import { COUNTRY_CODES } from "@/lib/money/tax-countries";
 
 /** Whom a tax identity is of, in words. */
-export const KIND_NAMES: Record<TaxKind, string> = { individual: "A person", business: "A company" };
+export const KIND_NAMES: Record<TaxKind, string> = { individual: "Individual", business: "Company" };
 
 /** The English name of a country, by its two letters. */
 export function countryName(code: string): string {

@@ -46,8 +46,8 @@ export const AVAILABLE_NAMES: Record<MovementType, string> = {
   credits: "Sales",
   cash: "Cash sales",
   repaid: "Paid again",
-  taken_back: "Taken back by refunds and disputes",
-  released: "Released sales",
+  taken_back: "Refunded",
+  released: "Past the 14-day hold",
   kept: "Kept by the shop",
   payout: "Paid out",
 };
@@ -64,13 +64,13 @@ interface Hold {
   until: string | null;
 }
 
-/** Until when something is on hold: `Free on 5 Dec`. `today` is a day in UTC. */
+/** Until when something is on hold: `Available 5 Dec`. `today` is a day in UTC. */
 export function untilWords({ reason, until }: Hold, today: string): string {
   if (until === null) return "Until an admin decides";
   if (reason === "dispute") {
     return until > today ? `When it is decided, on ${formatShortDay(until)} at the earliest` : "When it is decided";
   }
-  return until > today ? `Free on ${formatShortDay(until)}` : "Free within the hour";
+  return until > today ? `Available ${formatShortDay(until)}` : "Available within the hour";
 }
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });

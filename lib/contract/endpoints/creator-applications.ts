@@ -23,10 +23,10 @@ const link = z
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: LINK }));
 
 export const creatorApplicationBody = z.object({
-  name: text("Insert your name", 100),
+  name: text("Enter your name", 100),
   creator_name: text("Insert your creator name", 60),
   email: emailField(),
-  social_media: text("Insert where people follow you", 500),
+  social_media: text("Add a link to your social media", 500),
   samples_link: link,
 });
 

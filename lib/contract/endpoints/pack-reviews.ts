@@ -134,6 +134,6 @@ export const rejectPack = defineEndpoint({
   tag,
   summary: "Reject a claimed pack",
   params: idParams,
-  body: z.object({ reasons, message: message.min(3, "Say why."), note }),
+  body: z.object({ reasons, message: message.min(3, "Write a reason."), note }),
   response: reviewedPack,
 });

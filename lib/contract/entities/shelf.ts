@@ -84,9 +84,9 @@ export const slidePlace = z
   .refine(inOrder, REVERSED);
 
 export const exceptionReason = z
-  .string("Say why.")
+  .string("Write a reason.")
   .transform(printed)
-  .pipe(z.string().min(3, "Say why.").max(MAX_EXCEPTION_REASON, `Must be at most ${MAX_EXCEPTION_REASON} characters.`));
+  .pipe(z.string().min(3, "Write a reason.").max(MAX_EXCEPTION_REASON, `Must be at most ${MAX_EXCEPTION_REASON} characters.`));
 
 const exception = { reason: z.string(), by: userSummary.nullable(), at: timestamp };
 

@@ -98,11 +98,11 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
       <div className="report-words">
         <TextareaField
           ref={field}
-          label={`Words: ${creator} reads them with a ban, who reported it with a dismissal`}
+          label={`Message (if banned to ${creator}, if dismissed to the reporters)`}
           rows={2}
           maxLength={MAX_WORDS}
           value={words}
-          error={isMissing ? "Say why." : failure?.messageOf("reason")}
+          error={isMissing ? "Write a reason." : failure?.messageOf("reason")}
           onChange={(event) => write(event.target.value)}
         />
         <TextareaField

@@ -14,10 +14,10 @@ const BEHIND: StatusLook = { word: "Behind", tone: "warn", shape: "square" };
 export function Lags({ operations }: { operations: Operations }) {
   const now = Date.parse(operations.as_of);
   return (
-    <section aria-label="Behind the database" className="subject-part">
+    <section aria-label="How fresh things are" className="subject-part">
       <header>
-        <h2>Behind the database</h2>
-        <span className="text-sm text-ink-3">Of the API server that answered</span>
+        <h2>How fresh things are</h2>
+        <span className="text-sm text-ink-3">On this server</span>
       </header>
       <dl className="job-lags">
         <SearchIndex index={operations.search_index} now={now} />

@@ -86,7 +86,7 @@ function BeginReview({ id }: { id: number }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button size="sm" loading={begin.isPending} onClick={() => begin.mutate({ params: { id } })}>
-        Take into review
+        Start review
       </Button>
       <span className="text-sm text-ink-3">The requester sees “In review”.</span>
     </div>

@@ -23,7 +23,7 @@ const SENTENCES = [
 const EFFECTS = [
   {
     lamp: "stopped",
-    words: "Everybody but admins sees the page of maintenance; every other call is answered 503 until the end.",
+    words: "Everybody but admins sees the page of maintenance; apps get “unavailable” until the end.",
   },
   { lamp: "held", words: "Uploads stop; the parts that arrived stay, and the rest is sent afterwards." },
   { lamp: "held", words: "What Stripe and PayPal report is refused, and reported again by them afterwards." },
@@ -48,16 +48,16 @@ export function MaintenanceForm({ maintenance }: { maintenance: CallResponse<"GE
   const from = starts_at ? Date.parse(starts_at) : Date.now();
   return (
     <div className="subject-page">
-      <section aria-label={planned ? "Change it" : "Turn it on"} className="subject-part maintenance-form">
+      <section aria-label={planned ? "Change it" : "Close the shop"} className="subject-part maintenance-form">
         <header>
-          <h2>{planned ? "Change it" : "Turn it on"}</h2>
+          <h2>{planned ? "Change it" : "Close the shop"}</h2>
         </header>
         <DecisionForm
           label="Maintenance"
           reader={null}
           sentences={SENTENCES}
           effects={EFFECTS}
-          action={planned ? "Change the maintenance" : "Turn maintenance on"}
+          action={planned ? "Change the maintenance" : "Close the shop"}
           variant="danger"
           isReady={ends_at !== null && (!isLater || starts_at !== null)}
           fields={["text", "starts_at", "ends_at"]}

@@ -78,7 +78,7 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
         </p>
         {pack.is_decidable ? (
           <DeskButton letter="C" variant="ghost" loading={decision.isReleasing} onClick={decision.release}>
-            Let go
+            Release
           </DeskButton>
         ) : (
           <DeskButton
@@ -108,7 +108,7 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
           loading={deciding === "require-update"}
           onClick={() => decision.decide("require-update")}
         >
-          Require update
+          Request changes
         </DeskButton>
         <DeskButton
           letter="R"

@@ -42,7 +42,7 @@ const columns = column.columns([
   }),
   column.accessor("taken_back_micros", {
     id: "taken_back",
-    header: "Taken back",
+    header: "Refunded",
     meta: { end: true, wide: true },
     cell: ({ getValue }) => <span className={getValue() > 0 ? "text-danger" : undefined}>{dash(getValue(), "−")}</span>,
   }),

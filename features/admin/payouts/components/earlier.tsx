@@ -11,7 +11,7 @@ const column = columnsOf<AdminPayout["earlier"][number]>();
 const columns = column.columns([
   column.accessor("created_at", {
     id: "asked",
-    header: "Asked",
+    header: "Requested",
     cell: ({ getValue, row: { original } }) => (
       <a href={`/admin/payout-requests/${original.id}`} data-bare-link="" className="link num text-data-sm">
         {formatDay(getValue())}

@@ -29,7 +29,7 @@ export function PayoutSteps({ payout }: { payout: AdminPayout }) {
 
 function stepsOf(payout: AdminPayout): Step[] {
   const { creator, created_at, decided_at, settled_at, status, decided_by, provider_batch_id, reason } = payout;
-  const asked = { title: "Asked", at: created_at, words: `by ${creator.display}` };
+  const asked = { title: "Requested", at: created_at, words: `by ${creator.display}` };
   if (status === "cancelled") {
     return [asked, { title: "Taken back", at: settled_at, words: `by ${creator.display}` }];
   }
@@ -49,7 +49,7 @@ function stepsOf(payout: AdminPayout): Step[] {
 function lastStep({ status, settled_at, unclaimed_at, problem, reason: written }: AdminPayout): Step {
   const reason = payoutProblem(problem)?.reason ?? "";
   if (status === "returned") {
-    return { title: "Came back", at: settled_at, words: written ? `${reason} “${written}”` : reason };
+    return { title: "Returned", at: settled_at, words: written ? `${reason} “${written}”` : reason };
   }
   if (status === "paid") return { title: "Arrived", at: settled_at, words: "at PayPal" };
   if (unclaimed_at) return { title: "Unclaimed", at: unclaimed_at, words: reason };

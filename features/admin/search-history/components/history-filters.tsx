@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 /** A day before today in UTC, as the API server counts days. */
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-const LIST_NAMES = { all: "All", none: "Nothing found", unclicked: "Found, not clicked" };
+const LIST_NAMES = { all: "All", none: "Nothing found", unclicked: "Results, no clicks" };
 
 interface HistoryFiltersProps {
   url: TableUrl;

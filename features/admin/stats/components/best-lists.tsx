@@ -12,9 +12,9 @@ import type { TableUrl } from "@/features/admin/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 
 const LISTS = [
-  { of: "packs", title: "Packs by what they bring" },
-  { of: "sounds", title: "Sounds by what they bring" },
-  { of: "creators", title: "Creators by what they bring" },
+  { of: "packs", title: "Packs by revenue" },
+  { of: "sounds", title: "Sounds by revenue" },
+  { of: "creators", title: "Creators by revenue" },
 ] as const;
 const SHOWN = 10;
 

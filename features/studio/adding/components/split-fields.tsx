@@ -106,7 +106,7 @@ export function SplitFields(props: SplitFieldsProps) {
         <p className="text-sm text-ink-3">{`Maximum ${MAX_COLLABORATORS} collaborators allowed.`}</p>
       )}
       <p className="text-sm text-ink-3">
-        {`${value.length} of ${MAX_COLLABORATORS}. Each is asked, and gets nothing before they agree; changing a share asks that person again.`}
+        {`Up to ${MAX_COLLABORATORS} people. Each must agree before earning. Change a share and we ask again.`}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { formatCount } from "@/lib/format/count";
 
 const VIEWS = [
   { value: "all", title: "All" },
-  { value: "todo", title: "To look at" },
+  { value: "todo", title: "To check" },
   { value: "ready", title: "Ready" },
 ] as const satisfies { value: ItemView; title: string }[];
 

@@ -39,7 +39,7 @@ export function BeforeReview({ pack, steps }: BeforeReviewProps) {
           link: linkOf(lack.point, kind),
         }))}
         steps={steps}
-        doneWords={`Cover, description, genres and ${ITEM_NOUNS[kind]}s are there`}
+        doneWords={"Ready to send"}
       />
       {maySend ? (
         <>

@@ -40,7 +40,7 @@ export function StudioOverview() {
     <>
       <Figures overview={data} />
       <section className="pt-9">
-        <SectionHead title="Needs you" />
+        <SectionHead title="To do" />
         {data.todo.length > 0 ? (
           <PackTable caption="Packs that need you" packs={data.todo} />
         ) : (

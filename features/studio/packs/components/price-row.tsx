@@ -4,6 +4,7 @@ import { DetailRow } from "@/features/studio/packs/components/details-fields";
 import type { DetailsDraft } from "@/features/studio/packs/use-details-draft";
 import { formatCents, toCents } from "@/lib/format/money";
 import { CASH_SHARE } from "@/lib/money/rules";
+import { product } from "@/lib/settings/product";
 
 interface PriceRowProps {
   form: DetailsDraft;
@@ -35,7 +36,7 @@ function Shares({ price, receivers }: { price: number | null; receivers: string 
   const own = Math.round((cents * CASH_SHARE) / 100);
   const lines = [
     { title: "A buyer pays", cents },
-    { title: `The shop, ${100 - CASH_SHARE} %`, cents: own - cents },
+    { title: `${product.name}, ${100 - CASH_SHARE} %`, cents: own - cents },
   ];
   return (
     <dl className="studio-ledger">

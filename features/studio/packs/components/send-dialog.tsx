@@ -20,7 +20,7 @@ type MachinePart = (typeof MACHINE_PARTS)[number];
 
 function machineWords(part: MachinePart, kind: ReviewedKind): string {
   if (part === "partly") return `Some ${ITEM_NOUNS[kind]}s`;
-  return part === "none" ? "Nothing" : "All of it";
+  return part === "none" ? "None" : "All";
 }
 
 interface SendDialogProps {
@@ -75,7 +75,7 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
           All of it is my own work, or cleared for sale
         </Checkbox>
         <fieldset>
-          <legend className="mb-2 text-sm font-strong">Made by a machine</legend>
+          <legend className="mb-2 text-sm font-strong">Made with AI?</legend>
           <div className="grid gap-2">
             {MACHINE_PARTS.map((part) => (
               <Radio key={part} name="declared_machine" checked={machine === part} onChange={() => setMachine(part)}>

@@ -56,5 +56,5 @@ function whenWords(overview: PayoutOverview): string {
   const minimum = formatCents(overview.minimum_cents);
   const cents = availableCents(overview);
   if (cents >= overview.minimum_cents) return `${formatCents(cents)} can be paid out. This is needed first.`;
-  return `Needed once ${minimum} can be paid out, not for your packs. There is time until then.`;
+  return `You’ll need these before your first payout, at ${minimum}.`;
 }

@@ -64,5 +64,5 @@ function balanceLines({ available_micros, requested_micros }: PayoutOverview, re
   // A refund may have taken a part of what came back.
   if (!returned || earned < 0) return { lines: [line(RELEASED, available_micros)], total };
   const day = formatOwnShortDay(returned.settled_at ?? returned.created_at);
-  return { lines: [line(RELEASED, earned), line(`Came back on ${day}`, cameBack)], total };
+  return { lines: [line(RELEASED, earned), line(`Returned on ${day}`, cameBack)], total };
 }

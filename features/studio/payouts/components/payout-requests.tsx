@@ -31,10 +31,10 @@ export function PayoutRequests() {
           <Table caption="Requests" className="payouts-table">
             <thead>
               <tr>
-                <Th>Asked on</Th>
+                <Th>Requested</Th>
                 <Th>State</Th>
                 <Th className="payouts-wide">Paid to</Th>
-                <Th className="payouts-wide">Over since</Th>
+                <Th className="payouts-wide">Closed</Th>
                 <Th end>Amount</Th>
               </tr>
             </thead>

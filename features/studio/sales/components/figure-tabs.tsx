@@ -124,7 +124,7 @@ function Parts({ figures }: { figures: SalesFigures }) {
     { name: "Credits", micros: figures.credits_micros },
     { name: "Cash sales", micros: figures.cash_micros },
     { name: "Paid again after refunds", micros: figures.repaid_micros },
-    { name: "Taken back", micros: figures.taken_back_micros },
+    { name: "Refunded", micros: figures.taken_back_micros },
   ];
   const shown = parts.filter(({ micros }, index) => index < 2 || micros !== 0);
   return (

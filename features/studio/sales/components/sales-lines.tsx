@@ -18,7 +18,7 @@ import { formatDay } from "@/lib/format/date";
 const FILTERS = [
   { type: undefined, name: "Everything" },
   { type: "sales", name: "Sales" },
-  { type: "taken_back", name: "Refunds and disputes" },
+  { type: "taken_back", name: "Refunds" },
   { type: "on_hold", name: "On hold now" },
   { type: "released", name: "Released" },
   { type: "payout", name: "Payouts" },

@@ -45,7 +45,13 @@ export function SoundFiles({ sound: { title, has_mid, stems }, isOpen, onToggle 
   );
 }
 
-const LAMPS = { Duplicate: "warn", Disagrees: "warn", Finding: "warn", "No instrument": "todo" } as const;
+const LAMPS = {
+  Duplicate: "warn",
+  "Tempo differs": "warn",
+  "Key differs": "warn",
+  Check: "warn",
+  "No instrument": "todo",
+} as const;
 
 /** Whether anything about a sound is to be done. */
 export function lampOf(sound: PackSound): LampState {

@@ -30,7 +30,7 @@ export function licenseAnswerMail(
   const about = `${project} (${LICENSE_USE_TITLES[use]}, ${request_id})`;
   return letter(to.email, isGranted ? "Your custom license is granted" : "Your license request was declined", {
     greeting: `Hi ${to.display},`,
-    text: `${product.name} ${isGranted ? "grants" : "declined"} your request for a custom license for ${about}. We wrote: “${answer}”`,
+    text: `${product.name} ${isGranted ? "grants" : "declined"} your request for a custom license for ${about}. A note from us: “${answer}”`,
     button: "See your request",
     link,
     note: isGranted

@@ -15,7 +15,7 @@ export function bannedMail(to: To, { reason, sells, webUrl }: Words & { sells: b
     : "";
   return letter(to.email, "Your account has been closed", {
     greeting: `Hi ${to.display},`,
-    text: `We closed your account, and you are signed out everywhere. We wrote: “${reason}”${sales} A plan is not billed again.`,
+    text: `We closed your account, and you are signed out everywhere. A note from us: “${reason}”${sales} A plan is not billed again.`,
     button: "Read the terms",
     link: `${webUrl}/terms`,
     note: `Is this a mistake? Write to ${product.supportEmail}.`,
@@ -26,7 +26,7 @@ export function bannedMail(to: To, { reason, sells, webUrl }: Words & { sells: b
 export function unbannedMail(to: To, { reason, webUrl }: Words): Draft {
   return letter(to.email, "Your account is open again", {
     greeting: `Hi ${to.display},`,
-    text: `Your account is open again, as it was, and what you sell is listed again. We wrote: “${reason}”`,
+    text: `Your account is open again, as it was, and what you sell is listed again. A note from us: “${reason}”`,
     button: "Sign in",
     link: `${webUrl}/account`,
     note: "You were signed out everywhere, so sign in again. Links in older mails no longer work.",
@@ -44,7 +44,7 @@ export function earningsDecidedMail(
       : `Your earnings of ${amount} are not paid out.`;
   return letter(to.email, "About your earnings", {
     greeting: `Hi ${to.display},`,
-    text: `${text} We wrote: “${reason}”`,
+    text: `${text} A note from us: “${reason}”`,
     button: "Read the terms",
     link: `${webUrl}/terms`,
     note: `Your account stays closed. Questions? Write to ${product.supportEmail}.`,

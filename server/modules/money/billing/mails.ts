@@ -101,7 +101,7 @@ export function refundedMail(
   refund: { description: string; cents: number; reason: string | null },
   webUrl: string,
 ): Draft {
-  const words = refund.reason === null ? "" : ` We wrote: “${refund.reason}”`;
+  const words = refund.reason === null ? "" : ` A note from us: “${refund.reason}”`;
   return to(person, "Your refund", {
     text: `We have refunded ${formatCents(refund.cents)} for ${refund.description}.${words} It is on your card within ten days. The credits that it paid for are taken back.`,
     button: "See your payments",

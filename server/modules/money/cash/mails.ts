@@ -39,7 +39,7 @@ export function packRefundedMail(
   const stays = isOwned
     ? "The pack stays yours."
     : "The pack is no longer in My packs, and license certificates of its sounds are void.";
-  const words = reason === null ? "" : ` We wrote: “${reason}”`;
+  const words = reason === null ? "" : ` A note from us: “${reason}”`;
   return aboutPack(to, `Your refund: ${title}`, title, links, {
     text: `${isWhole ? "Your payment" : "Part of your payment"} for ${title} is refunded to the PayPal account that you paid with. ${stays}${words}`,
     facts: [{ name: "Refunded by PayPal", value: formatCents(cents) }],

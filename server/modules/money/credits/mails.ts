@@ -9,7 +9,7 @@ export function creditsAdjustedMail(
   const what = countOf(Math.abs(credits), "credit");
   return letter(to.email, credits > 0 ? "You have new credits" : "Your credits have changed", {
     greeting: `Hi ${to.display},`,
-    text: `${credits > 0 ? `We added ${what} to your account.` : `We took ${what} from your account.`} We wrote: “${reason}”`,
+    text: `${credits > 0 ? `We added ${what} to your account.` : `We took ${what} from your account.`} A note from us: “${reason}”`,
     facts: [{ name: "Your credits now", value: String(credit) }],
     button: "See your credits",
     link: `${webUrl}/account/credit/transactions`,

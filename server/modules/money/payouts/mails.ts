@@ -50,7 +50,7 @@ export function payoutReturnedMail(to: To, about: About & PayoutProblem & { sett
 /** Mail: an admin declined a request, with what they wrote. */
 export function payoutDeclinedMail(to: To, about: About & { reason: string }): Draft {
   const { cents, reason } = about;
-  const text = `We declined your request for a payout of ${formatCents(cents)}. We wrote: “${reason}” The amount stays available.`;
+  const text = `We declined your request for a payout of ${formatCents(cents)}. A note from us: “${reason}” The amount stays available.`;
   return aboutPayout(to, "Your payout was declined", text, about);
 }
 

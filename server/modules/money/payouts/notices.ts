@@ -61,13 +61,13 @@ export function tellReturned(
 
 /** Tells a creator why an admin took back a payout that nobody claimed, beside that it came back. */
 export async function tellTakenBack(tx: Transaction, request: PayoutRequest, reason: string): Promise<void> {
-  const message = `${amountOf(request)} was taken back before it was claimed. We wrote: “${escapeHtml(reason)}” ${PAYOUTS_LINK}`;
+  const message = `${amountOf(request)} was taken back before it was claimed. A note from us: “${escapeHtml(reason)}” ${PAYOUTS_LINK}`;
   await insertNotifications(tx, [{ user_id: request.user_id, type: "payout_returned", message }]);
 }
 
 /** Tells a creator that an admin declined a request, with what they wrote. */
 export function tellDeclined(context: NoticeContext, tx: Transaction, request: PayoutRequest): Promise<void> {
-  const sentence = `${amountOf(request)} was declined. We wrote: “${escapeHtml(request.note)}”`;
+  const sentence = `${amountOf(request)} was declined. A note from us: “${escapeHtml(request.note)}”`;
   const draw: Draw = (to, about) => payoutDeclinedMail(to, { ...about, reason: request.note });
   return tell(context, tx, request, { type: "payout_declined", sentence, draw });
 }

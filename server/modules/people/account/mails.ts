@@ -70,7 +70,7 @@ export function deletedMail(
   to: { email: string; display: string },
   { webUrl, reason }: { webUrl: string; reason?: string | undefined },
 ): Draft {
-  const words = reason === undefined ? "" : ` We wrote: “${reason}”`;
+  const words = reason === undefined ? "" : ` A note from us: “${reason}”`;
   return letter(to.email, "Your account has been deleted", {
     ...greet(to.display),
     text: `Your account and your personal data have been deleted.${words} Licenses that you were granted stay valid.`,

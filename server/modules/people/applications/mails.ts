@@ -53,6 +53,6 @@ export function applicationDeclinedMail(to: Applicant, { reason, webUrl, againAt
   });
 }
 
-const words = (text: string, reason: string | null) => (reason === null ? text : `${text} We wrote: “${reason}”`);
+const words = (text: string, reason: string | null) => (reason === null ? text : `${text} A note from us: “${reason}”`);
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -11,7 +11,7 @@ export function creatorApplicationRoutes(mount: Mount, deps: Dependencies): void
   const { db } = deps.database;
   mount(contract.applyAsCreator, async ({ body, viewer, address }) => {
     await applyAsCreator(deps, body, { viewer, address });
-    return { message: "Thank you. We’ll listen to your samples and write to you." };
+    return { message: "We’ll listen and answer by e-mail, usually within 5 days." };
   });
   mount(contract.readOwnApplication, ({ viewer }) => readOwnApplication(db, viewer));
   mount(contract.listApplications, ({ query }) => listApplications(db, query));

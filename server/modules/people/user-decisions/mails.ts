@@ -12,7 +12,7 @@ export function rolesChangedMail(
 ): Draft {
   return letter(to.email, "Your roles have changed", {
     greeting: `Hi ${to.display},`,
-    text: `${namedRoles(roles)} We wrote: “${reason}”`,
+    text: `${namedRoles(roles)} A note from us: “${reason}”`,
     button: "Open your account",
     link: `${webUrl}/account`,
     note: `Questions? Write to ${product.supportEmail}.`,
@@ -23,7 +23,7 @@ export function rolesChangedMail(
 export function passwordAskedMail(to: To, { reason, link }: { reason: string; link: string }): Draft {
   return letter(to.email, "Please set a new password", {
     greeting: `Hi ${to.display},`,
-    text: `We signed you out everywhere and ask you to set a new password before you go on. We wrote: “${reason}”`,
+    text: `We signed you out everywhere and ask you to set a new password before you go on. A note from us: “${reason}”`,
     button: "Set a new password",
     link,
     note: "The link works once, within 24 hours. Later, use “Forgot password?” where you sign in.",
@@ -34,7 +34,7 @@ export function passwordAskedMail(to: To, { reason, link }: { reason: string; li
 export function dataExportedMail(to: To, { reason, webUrl }: { reason: string; webUrl: string }): Draft {
   return letter(to.email, "Your data has been exported", {
     greeting: `Hi ${to.display},`,
-    text: `We made a file of everything that is stored about you, to send it to you. We wrote: “${reason}”`,
+    text: `We made a file of everything that is stored about you, to send it to you. A note from us: “${reason}”`,
     button: "See your account",
     link: `${webUrl}/account`,
     note: `Didn’t you ask for it? Write to ${product.supportEmail}.`,

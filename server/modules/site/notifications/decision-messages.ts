@@ -3,7 +3,7 @@ import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { formatCents } from "@/lib/format/money";
 
-const quoted = (reason: string) => ` We wrote: “${escapeHtml(reason)}”`;
+const quoted = (reason: string) => ` A note from us: “${escapeHtml(reason)}”`;
 
 const ROLE_WORDS: Record<UserRole, string> = {
   creator: "Creator",

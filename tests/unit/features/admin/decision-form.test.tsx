@@ -96,7 +96,7 @@ describe("a decision with a reason", () => {
 
   it("shows a message of the API server beside its field", async () => {
     decide.mockRejectedValue(
-      new ApiError(422, "Say why.", { reason: ["Say why."], credits: ["Insert a number other than 0."] }),
+      new ApiError(422, "Write a reason.", { reason: ["Write a reason."], credits: ["Insert a number other than 0."] }),
     );
     show({ fields: ["credits"], children: (messageOf) => <p>{messageOf("credits")}</p> });
     await userEvent.type(reason(), "x");

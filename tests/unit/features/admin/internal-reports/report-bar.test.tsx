@@ -45,7 +45,7 @@ describe("the decision on reports of a sound", () => {
     render(show());
     expect(button("Dismiss")).toHaveProperty("title", "D");
     press("d");
-    expect(await screen.findByText("Say why.")).toBeTruthy();
+    expect(await screen.findByText("Write a reason.")).toBeTruthy();
     expect(changes()).toEqual([]);
     await userEvent.click(button("Nothing found"));
     await userEvent.type(screen.getByRole("textbox", { name: "Note, only admins read it" }), " Heard both ");

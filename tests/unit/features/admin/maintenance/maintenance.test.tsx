@@ -48,10 +48,10 @@ describe("the page of maintenance", () => {
     expect(screen.getByText("12 people signed in and here in the last 5 minutes, 1 upload running")).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Text, visitors read it"), "Larger disks.");
     expect(screen.getByRole("complementary", { name: "Preview" }).textContent).toContain("Larger disks.");
-    await userEvent.click(screen.getByRole("button", { name: "Turn maintenance on" }));
+    await userEvent.click(screen.getByRole("button", { name: "Close the shop" }));
     expect(sent()).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Database" }));
-    await userEvent.click(screen.getByRole("button", { name: "Turn maintenance on" }));
+    await userEvent.click(screen.getByRole("button", { name: "Close the shop" }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     const [name, { body }] = sent()[0]!;
     expect(name).toBe("PUT /api/admin/maintenance");

@@ -49,7 +49,7 @@ describe("the actions on a user", () => {
     expect(screen.getByRole("form", { name: "Change roles" })).toBeTruthy();
     await userEvent.click(button(/^Grant or take credits/));
     expect(screen.getAllByRole("form")).toHaveLength(1);
-    await userEvent.click(button("Leave it"));
+    await userEvent.click(button("Cancel"));
     expect(screen.queryByRole("form")).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe("the actions on a user", () => {
     expect(button(/^Unban Juno/)).toBeTruthy();
     expect(screen.getByText(/^Noel banned this user just now/)).toBeTruthy();
     expect(field(/^Reason/).value).toBe("Abuse.");
-    await userEvent.click(button("Leave it"));
+    await userEvent.click(button("Cancel"));
     expect(screen.queryByRole("button", { name: /^Ban Juno/ })).toBeNull();
   });
 

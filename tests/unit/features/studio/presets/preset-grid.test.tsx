@@ -253,7 +253,7 @@ it("moves a preset, removes one with what goes with it, and shows what is to be 
   const user = await show();
   await user.click(screen.getAllByRole("menuitem", { name: "Move down" })[0]!);
   await waitFor(() => expect(fake.sounds.map(({ id }) => id)).toEqual([2, 1, 3]));
-  await user.click(screen.getByRole("radio", { name: /To look at/ }));
+  await user.click(screen.getByRole("radio", { name: /To check/ }));
   expect([...document.querySelectorAll<HTMLElement>("[data-row]")].map(({ dataset }) => dataset.row)).toEqual(["1"]);
   expect(row(1).getByText("No plugin")).toBeDefined();
   await user.click(screen.getByRole("menuitem", { name: "Remove" }));

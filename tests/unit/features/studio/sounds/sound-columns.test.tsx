@@ -158,7 +158,7 @@ it("doesn't undo what somebody else has changed since", async () => {
 it("shows what is to be looked at, and keeps a sound there until a view is chosen again", async () => {
   fake.sounds = [packSound(1), packSound(2, { instruments: [] }), packSound(3)];
   const user = await show();
-  await user.click(screen.getByRole("radio", { name: /To look at/ }));
+  await user.click(screen.getByRole("radio", { name: /To check/ }));
   expect(document.querySelectorAll("[data-row]")).toHaveLength(1);
   expect(cell(2, "order")).toBeNull();
   cell(2, "instruments").focus();

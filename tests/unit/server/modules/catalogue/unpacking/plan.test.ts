@@ -26,7 +26,7 @@ describe("the plan of what comes out of a zip", () => {
     ]);
     expect(planned.files.map(({ path }) => path)).toEqual(["Kit/Loop 9.wav", "Kit/Loop 10.wav", "Kit/Loop 11.wav"]);
     expect(noticeOf(planned, { before: 0, kept: [] })).toBe(
-      "3 files came out of it. Passed over 5 files that systems leave behind. Not accepted: license.pdf and cover.jpg. " +
+      "3 files came out of it. Skipped 5 system files. Can’t use: license.pdf and cover.jpg. " +
         "Larger than 200 MB: Long.wav. Empty: Nothing.wav.",
     );
     expect(noticeOf(planned, { before: 1, kept: ["Kit/Loop 10.wav"] })).toMatch(
@@ -37,7 +37,7 @@ describe("the plan of what comes out of a zip", () => {
   it("names five files at most, and shortens their names", () => {
     const others = Array.from({ length: 40 }, (_, at) => packed(`${at}${"x".repeat(300)}.pdf`));
     const notice = noticeOf(plan([packed("a.wav"), ...others]), { before: 0, kept: [] });
-    expect(notice).toMatch(/^1 file came out of it\. Not accepted: 0x+…x+\.pdf, .* and 35 more\.$/);
+    expect(notice).toMatch(/^1 file came out of it\. Can’t use: 0x+…x+\.pdf, .* and 35 more\.$/);
     expect(notice.length).toBeLessThan(400);
   });
 
