@@ -90,7 +90,10 @@ export const RULES: Rule[] = [
   { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|contract|format|random)\//] },
   {
     from: /^lib\/(media|seo)\//,
-    may: [/^lib\/(audio|contract|format|media|routes|seo|settings)\//, ...packages("next", "react", "react-dom")],
+    may: [
+      /^lib\/(audio|contract|format|media|random|routes|seo|settings)\//,
+      ...packages("next", "react", "react-dom"),
+    ],
   },
   { from: /^lib\//, may: [/^lib\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|client)\//, ...packages("zustand", "react")] },
@@ -152,7 +155,7 @@ export const RULES: Rule[] = [
   },
   {
     from: /^demo\//,
-    may: [/^(demo|server)\//, /^lib\/(contract|audio|format|money|random|settings)\//, NOT_OF_PAGES],
+    may: [/^(demo|server)\//, /^lib\/(contract|audio|format|media|money|random|settings)\//, NOT_OF_PAGES],
   },
   {
     from: /^simulators\//,
