@@ -129,7 +129,7 @@ test("admins decide on payouts: approved and paid, declined with a reason, came 
     await expect(balance.getByText(/^After it you have \$/)).toBeVisible();
     await balance.getByLabel("Amount").press("Enter");
     await expect(balance.getByRole("heading", { name: "Your request of $50.00" })).toBeVisible();
-    await expect(requestsOf(seller).nth(1)).toContainText("Asked");
+    await expect(requestsOf(seller).nth(1)).toContainText("Requested");
     expect(await problems(seller)).toEqual([]);
     await balance.getByRole("button", { name: "Take it back" }).press("Enter");
     await seller.getByRole("dialog").getByRole("button", { name: "Take it back" }).press("Enter");
@@ -145,7 +145,7 @@ test("admins decide on payouts: approved and paid, declined with a reason, came 
       await approve(page, payout);
       await expect(page.getByText(/^Approved: \$/)).toBeVisible();
     }
-    await expectState(page, failing, "Came back");
+    await expectState(page, failing, "Returned");
     await expect(page.getByRole("region", { name: "Decision" })).toContainText("nothing has to be booked");
     await expectState(page, unclaimed, "Unclaimed");
     expect(await creator.available()).toBe(creator.before - unclaimed.amount_cents * MICROS_PER_CENT);
@@ -155,7 +155,7 @@ test("admins decide on payouts: approved and paid, declined with a reason, came 
       .getByRole("form", { name: "Take back this payout" })
       .getByRole("button", { name: /^Take back \$/ })
       .click();
-    await expectState(page, unclaimed, "Came back");
+    await expectState(page, unclaimed, "Returned");
     expect(await creator.available()).toBe(creator.before);
     await creator.page.goto(OWN);
     await expect(creator.page.getByRole("blockquote").first()).toBeVisible();

@@ -115,7 +115,7 @@ test("a visitor is declined by keyboard alone; another admin is told who was fir
   await desk.keyboard.press("r");
   const words = desk.getByRole("textbox", { name: `Message, ${creator} reads it` });
   await expect(words).toBeFocused();
-  await expect(desk.getByText(`Say why: ${creator} reads it.`)).toBeVisible();
+  await expect(desk.getByText(`Write a reason: ${creator} reads it.`)).toBeVisible();
   await desk.keyboard.type("The link has one loop.");
   for (let stop = 0; stop < 4 && (await desk.evaluate(() => document.activeElement?.tagName)) !== "BUTTON"; stop += 1) {
     await desk.keyboard.press("Tab");

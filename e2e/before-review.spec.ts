@@ -98,7 +98,7 @@ test("by keyboard: from point to point with N, filled in, and the list back with
   }
 
   // Only what is equal is shown, and afterwards everything again, at the same row.
-  await keys.press(missing.getByRole("link", { name: "Compare: 2 sounds are the same as others" }));
+  await keys.press(missing.getByRole("link", { name: "Compare: 2 sounds are duplicates" }));
   await expect(rows).toHaveCount(2);
   await expect(page.getByText("2 sounds are hidden.")).toBeVisible();
   await page.keyboard.press("n");

@@ -19,7 +19,7 @@ interface DeskPage {
 const DESKS: readonly DeskPage[] = [
   { path: "/admin/applications", queue: "Applications", words: /^Message, / },
   { path: "/admin/packs", queue: "Packs" },
-  { path: "/admin/internal-reports", queue: "Reported sounds", words: /^Words: / },
+  { path: "/admin/internal-reports", queue: "Reported sounds", words: /^Message \(if banned/ },
   { path: "/admin/selections", queue: "Selections", words: /^Title$/, isName: true },
 ];
 

@@ -51,7 +51,7 @@ test("a creator says where to be paid and for whom, early and with a proof; the 
 
   const tax = page.getByRole("region", { name: "Tax identity" });
   await tax.getByLabel("Country").selectOption("SE");
-  await tax.getByLabel("Who is paid").selectOption("A person");
+  await tax.getByLabel("Who is paid").selectOption("Individual");
   await tax.getByLabel("Name", { exact: true }).fill("Halden Rye");
   await tax.getByLabel("Personal or organisation number").fill("not one");
   await tax.getByRole("button", { name: "Save tax identity" }).click();

@@ -137,7 +137,7 @@ test("a custom license is requested, answered by an admin word for word, and rea
     await switchTheme(desk, theme);
     expect(await findings(desk)).toEqual([]);
   }
-  await desk.getByRole("button", { name: "Take into review" }).click();
+  await desk.getByRole("button", { name: "Start review" }).click();
   await expect(desk.getByRole("table").getByText("In review", { exact: true })).toBeVisible();
   await answer.getByLabel("Answer").fill("Yes, in the menu, for five years.");
   await answer.getByRole("button", { name: "Approve and send" }).click();

@@ -189,7 +189,7 @@ async function changeOnce(story: Story, page: Page): Promise<void> {
     await hands.press(bar.getByRole("button", { name: "Names" }));
     await hands.write(bar.getByRole("textbox", { name: /^Message/ }), CHANGE);
     await expectClean(desk);
-    await hands.press(bar.getByRole("button", { name: "Require update" }));
+    await hands.press(bar.getByRole("button", { name: "Request changes" }));
     await expect(desk.getByText(`Required an update of ${title}`)).toBeVisible();
   });
   await page.goto("/account/seller");

@@ -276,7 +276,7 @@ test("a creator reads what sold, what is on hold and why, and takes it along as 
   await expect(
     page
       .getByRole("table", { name: "Events" })
-      .getByText(/Free on|Free within/)
+      .getByText(/Available \d|Available within/)
       .first(),
   ).toBeVisible();
 

@@ -40,7 +40,7 @@ export function fitSentence(notes: SearchNotes, noun: string): string | null {
   if (others.length === 0) return `${opening}These come close: ${nearTitles(notes)}.`;
   const clauseOf = ({ count, without, is_near: isNear }: Group, place: number) => {
     const subject = place === 0 ? countOf(count, noun) : formatCount(count);
-    if (without.length > 0) return `${subject} without ${lacks({ without })}`;
+    if (without.length > 0) return `${subject}${place === 0 ? "" : " more"} without ${lacks({ without })}`;
     return isNear ? `${formatCount(count)} close ${nounOf(count, "match", "matches")}` : `${subject} with all of it`;
   };
   // What each of many groups lacks is nothing that anyone reads.

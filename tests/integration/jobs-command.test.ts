@@ -61,7 +61,7 @@ describe.each(engines)("npm run jobs on %s", (engine) => {
     async () => {
       for (const [words, sentence] of [
         [["discard", other!], /^npm run jobs lists/],
-        [["discard", other!, " "], "REASON: Say why."],
+        [["discard", other!, " "], "REASON: Write a reason."],
         [["discard", "00000000-0000-4000-8000-000000000000", "Done by hand"], "There is no such job."],
         [["remove", other!], /^npm run jobs lists/],
       ] as const) {

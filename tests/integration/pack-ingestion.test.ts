@@ -174,7 +174,7 @@ describe.each(engines)("from file to sound on %s", (engine) => {
       object_key: null,
       sound_id: null,
     });
-    expect((await folder.file(fast))?.failure).toBe("Please upload at 44.1 or 48 kHz; this FLAC file is at 96000 Hz.");
+    expect((await folder.file(fast))?.failure).toBe("96 kHz. Export at 44.1 or 48.");
     expect(await folder.released()).toContain(object_key);
     // Its job is done: nothing tries it again.
     expect(await app.deps.queue.deadLetters()).toEqual([]);

@@ -40,7 +40,7 @@ describe("a decision with a reason", () => {
     expect(screen.getByText("3 sessions end at once.")).toBeTruthy();
     await userEvent.type(reason(), "   ");
     await userEvent.click(button());
-    expect(screen.getByText("Say why: Juno reads it.")).toBeTruthy();
+    expect(screen.getByText("Write a reason: Juno reads it.")).toBeTruthy();
     expect(document.activeElement).toBe(reason());
     expect(decide).not.toHaveBeenCalled();
   });

@@ -59,7 +59,7 @@ describe("how much of a search a list has", () => {
     const parts = { left_out: [leftOut("instrument", "Guitar"), leftOut("word", "terminus"), leftOut("mood", "sad")] };
     const groups = [group(["Guitar"], 1), group(["terminus"], 1_040), group(["Guitar", "sad", "terminus"], 2)];
     expect(fitSentence(notes("partial", groups, parts), "sound")).toBe(
-      "Nothing has all of it. 1 sound without Guitar, then 1,042 with less of it.",
+      "Nothing has all of it. 1 sound without Guitar, then 1,042 partial matches.",
     );
   });
 
@@ -72,7 +72,7 @@ describe("how much of a search a list has", () => {
       group(["reverb"], 3, true),
     ];
     expect(fitSentence(notes("partial", groups, parts), "sound")).toBe(
-      "Nothing has all of it. 2 sounds without “reverb”, then 18 with less of it.",
+      "Nothing has all of it. 2 sounds without “reverb”, then 18 partial matches.",
     );
     expect(fitSentence(notes("partial", groups.slice(0, 2), parts), "sound")).toMatch(/Without “reverb”: 2 sounds\.$/);
   });
@@ -87,7 +87,7 @@ describe("how much of a search a list has", () => {
   it("doesn’t deny those that have all of it", () => {
     const parts = { left_out: [leftOut("word", "dusty")] };
     expect(fitSentence(notes("near", [group([], 1), group([], 4, true)]), "sound")).toBe(
-      "1 sound with all of it, then 4 that come close.",
+      "1 sound with all of it, then 4 close matches.",
     );
     expect(fitSentence(notes("partial", [group([], 2), group(["dusty"], 9, true)], parts), "sound")).toBe(
       "2 sounds with all of it, then 9 without “dusty”.",

@@ -114,7 +114,7 @@ describe("the dialog that bans a sound", () => {
     await userEvent.type(await screen.findByLabelText("Reason, Juno Akers reads it"), "  ");
     await press();
     expect(changes()).toEqual([]);
-    expect(screen.getByText("Say why: Juno Akers reads it.")).toBeTruthy();
+    expect(screen.getByText("Write a reason: Juno Akers reads it.")).toBeTruthy();
   });
 
   it.each([

@@ -24,7 +24,7 @@ function show(ban: Partial<SoundBan> = {}, last_report_id: number | null = 31) {
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const words = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Words: Juno Akers reads them/ });
+const words = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message \(if banned to Juno Akers/ });
 /** The calls that change something, with what is sent. */
 const changes = () =>
   request.mock.calls.map(([call, input]) => [call, input] as const).filter(([call]) => String(call).startsWith("POST"));

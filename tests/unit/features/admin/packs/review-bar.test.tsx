@@ -48,7 +48,7 @@ afterEach(() => {
 describe("the decision bar of a pack", () => {
   it("decides on nothing that isn't claimed, by no key either, and says why", async () => {
     show(packOf({ status: 2, claimed_by: null, claim_seen_at: null, is_decidable: false }));
-    for (const name of ["Approve", "Require update", "Reject"]) expect(button(name).disabled, name).toBe(true);
+    for (const name of ["Approve", "Request changes", "Reject"]) expect(button(name).disabled, name).toBe(true);
     expect(button("Approve")).toHaveProperty("title", "A");
     expect(screen.getByText("Claim it to decide: meanwhile nobody else can.")).toBeTruthy();
     for (const key of ["a", "u", "r"]) fireEvent.keyDown(document.body, { key });
@@ -104,7 +104,7 @@ describe("the decision bar of a pack", () => {
     show(packOf());
     fireEvent.keyDown(document.body, { key: "r" });
     expect(screen.getByText("Choose a reason.")).toBeTruthy();
-    expect(screen.getByText("Say why: Halden reads it.")).toBeTruthy();
+    expect(screen.getByText("Write a reason: Halden reads it.")).toBeTruthy();
     await userEvent.click(button("Something else"));
     expect(message().value).toBe("");
     fireEvent.keyDown(document.body, { key: "u" });

@@ -38,7 +38,7 @@ describe("the words of a payout request", () => {
   it("say what a sign found and what it is worth, or from what on it would be one", () => {
     const sign = { sign: "burst", is_found: true, figure: 31, micros: 12_400_000 } as const;
     expect(signWords(sign)).toBe("At least 20 sales came within 15 minutes. Worth $12.40.");
-    expect(signWords({ ...sign, is_found: false })).toMatch(/It is a sign from 20 on/);
+    expect(signWords({ ...sign, is_found: false })).toMatch(/Flagged from 20 on/);
     expect(signFigure(sign)).toBe("31 in 15 min");
     expect(signFigure({ sign: "refunds", figure: 12.5 })).toBe("12.5 %");
     expect(signFigure({ sign: "own-purchases", figure: 1 })).toBe("1 buyer");

@@ -44,7 +44,7 @@ describe("how a figure has changed", () => {
     [50, 100, "Down 50% on the 30 days before"],
     [100, 100, "As much as in the 30 days before"],
     [5, 0, "None in the 30 days before"],
-    [0, 0, "None in the 30 days before either"],
+    [0, 0, "Nothing in the 30 days before"],
   ])("from %i to %i", (now, before, words) => {
     expect(changeWords(now, before)).toBe(words);
   });

@@ -31,9 +31,9 @@ describe("what happened to a request", () => {
       problem: "RECEIVER_ACCOUNT_LOCKED",
     };
     expect(told(returned)).toEqual([
-      [SETTLED, "Came back", "The PayPal account is locked or closed. It went back to your balance."],
+      [SETTLED, "Returned", "The PayPal account is locked or closed. It went back to your balance."],
       [DECIDED, "Approved", "By an admin."],
-      [ASKED, "Asked", "For $50.00."],
+      [ASKED, "Requested", "For $50.00."],
     ]);
     expect(outcomeWords(returned)).toBe("The PayPal account is locked or closed.");
   });
@@ -51,7 +51,7 @@ describe("what happened to a request", () => {
 
   it("quotes the admin who took it back unclaimed", () => {
     const taken = { ...decided, status: "returned", problem: "CANCELLED", reason: "You asked us to." } as const;
-    expect(payoutMoments(taken)[0]).toMatchObject({ look: { word: "Came back" }, quote: "You asked us to." });
+    expect(payoutMoments(taken)[0]).toMatchObject({ look: { word: "Returned" }, quote: "You asked us to." });
     expect(outcomeWords(taken)).toBe("You asked us to.");
   });
 
@@ -65,7 +65,7 @@ describe("what happened to a request", () => {
     expect(told(unclaimed).map(([at, word]) => [at, word])).toEqual([
       [SETTLED, "Not claimed yet"],
       [DECIDED, "Being paid"],
-      [ASKED, "Asked"],
+      [ASKED, "Requested"],
     ]);
     expect(payoutLook({ ...unclaimed, status: "paid" }).word).toBe("Paid");
   });
@@ -76,7 +76,7 @@ describe("what happened to a request", () => {
     expect(new Set(looks.map(({ shape }) => shape)).size).toBe(PAYOUT_STATUSES.length);
     for (const status of PAYOUT_STATUSES) {
       const moments = payoutMoments({ ...decided, status, settled_at: SETTLED });
-      expect(moments.at(-1)?.look.word).toBe("Asked");
+      expect(moments.at(-1)?.look.word).toBe("Requested");
       expect(moments[0]?.look).toEqual(payoutLook({ status, unclaimed_at: null }));
     }
   });
