@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Trail } from "@/components/layout/trail";
 import { SoundHead } from "@/components/sound/sound-head";
@@ -77,13 +77,13 @@ function Figures({ pack }: { pack: MadeOneshotPackDetail }) {
   return (
     <dl className="studio-figures">
       <Figure title="One-shots" words={pack.genres.map(({ title }) => title).join(", ") || "No genre yet"}>
-        {formatCount(sounds_count)}
+        <span>{formatCount(sounds_count)}</span>
       </Figure>
       <Figure
         title="Downloads"
         words={`${countOf(owners_count, "buyer")}, ${formatCount(whole_count)} with the whole pack`}
       >
-        {formatCount(downloads_count)}
+        <span>{formatCount(downloads_count)}</span>
       </Figure>
       <Figure title="You earned" words="without refunds">
         <Money micros={earned_micros} />
@@ -92,7 +92,7 @@ function Figures({ pack }: { pack: MadeOneshotPackDetail }) {
   );
 }
 
-function Figure({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+function Figure({ title, words, children }: { title: string; words: string; children: ElementNode }) {
   return (
     <div>
       <dt>{title}</dt>

@@ -16,9 +16,7 @@ export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
     return (
       <section className="studio-notice" data-tone={isRejected ? "danger" : "warn"} aria-label="From the moderator">
         <h2 className="text-base font-strong">{isRejected ? "It was rejected" : "Changes requested"}</h2>
-        <p className="text-sm text-ink-3">
-          {`From our review team, ${formatMoment(words.created_at)}`}
-        </p>
+        <p className="text-sm text-ink-3">{`From our review team, ${formatMoment(words.created_at)}`}</p>
         {words.reasons.length > 0 && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2" aria-label="Reasons">
             {words.reasons.map((reason) => (

@@ -87,7 +87,7 @@ function Sounds({ items: { sounds, sounds_rest_micros: rest } }: { items: Items 
               <Td end className="sales-wide">
                 {changeOf(sound.micros, sound.before_micros)}
               </Td>
-              <Td end>{sound.micros === 0 ? "–" : <Money micros={sound.micros} />}</Td>
+              <Td end>{sound.micros === 0 ? <span>–</span> : <Money micros={sound.micros} />}</Td>
             </tr>
           ))}
         </tbody>

@@ -39,7 +39,7 @@ export function Statements() {
               <tr key={period}>
                 <Td>{periodName(period)}</Td>
                 <Td end className="sales-wide">
-                  {figures ? <Money micros={balanceOf(figures.closing)} /> : "–"}
+                  {figures ? <Money micros={balanceOf(figures.closing)} /> : <span>–</span>}
                 </Td>
                 <Td className="text-right whitespace-nowrap">
                   <FileButton period={period} format="pdf" />

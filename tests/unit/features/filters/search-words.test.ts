@@ -90,7 +90,7 @@ describe("how much of a search a list has", () => {
       "1 sound with all of it, then 4 close matches.",
     );
     expect(fitSentence(notes("partial", [group([], 2), group(["dusty"], 9, true)], parts), "sound")).toBe(
-      "2 sounds with all of it, then 9 without “dusty”.",
+      "2 sounds with all of it, then 9 more without “dusty”.",
     );
   });
 
