@@ -127,7 +127,7 @@ describe.each(engines)("a sound that is taken from its owners on %s", (engine) =
     ]);
     expect(await balances(creatorId)).toEqual({ on_hold: 0, available: 0 });
     expect(await told(owner, "sound_taken")).toEqual([
-      `<b>Rain 1</b> was taken out of your library: you can’t use it any more. 2 credits are back in your account. We wrote: “${REASON}”`,
+      `<b>Rain 1</b> was taken out of your library: you can’t use it any more. 2 credits are back in your account. A note from us: “${REASON}”`,
     ]);
     const sent = app.mails.slice(mails);
     expect(sent.map(({ subject }) => subject)).toEqual(["Rain 1 was taken out of your library - Wavecrate"]);
@@ -281,7 +281,7 @@ describe.each(engines)("a sound that is taken from its owners on %s", (engine) =
     expect((await app.fetch(download)).status).toBe(410);
     const refused = await app.request("POST", `/api/sound/${ids[0]}/download`, { headers: owner.headers });
     expect(refused.body).toEqual({
-      error: `This sound was taken out of your library. We wrote: “${REASON}” 2 credits are back in your account.`,
+      error: `This sound was taken out of your library. A note from us: “${REASON}” 2 credits are back in your account.`,
     });
     const { body } = await app.request("GET", "/api/user/downloads", owner);
     expect((body as { data: unknown[] }).data).toMatchObject([

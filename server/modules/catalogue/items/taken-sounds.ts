@@ -24,7 +24,7 @@ export async function takenFailure(db: Executor, tables: ItemTables, id: number,
     sql`select ${takenJson(tables, sql`${id}`, userId)} as taken`,
   );
   const taken = rows[0]?.taken;
-  const words = taken ? ` We wrote: “${taken.reason}”` : "";
+  const words = taken ? ` A note from us: “${taken.reason}”` : "";
   const back = taken?.credits
     ? ` ${countOf(taken.credits, "credit")} ${nounOf(taken.credits, "is", "are")} back in your account.`
     : "";

@@ -1,7 +1,7 @@
 import { countOf, nounOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 
-const quoted = (reason: string) => ` We wrote: “${escapeHtml(reason)}”`;
+const quoted = (reason: string) => ` A note from us: “${escapeHtml(reason)}”`;
 
 /** HTML for who had a sound that was taken from its owners. */
 export function soundTakenMessage(title: string, { credits, reason }: { credits: number; reason: string }): string {
