@@ -231,16 +231,12 @@ test("a folder of AIFF and a zip become sounds, and what was left out is named",
   const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
 
   await dropOn(page, target, tapes);
-  await expect(area.getByRole("status")).toHaveText(
-    "Skipped 1 system file. Can’t use: cover.jpg.",
-  );
+  await expect(area.getByRole("status")).toHaveText("Skipped 1 system file. Can’t use: cover.jpg.");
   await dropOn(page, target, kit);
   await expect(files.filter({ hasText: "Ready" })).toHaveCount(4, { timeout: 30_000 });
   const zip = files.filter({ hasText: "Kit.zip" });
   await expect(zip).toContainText("Unpacked");
-  await expect(zip).toContainText(
-    "2 files came out of it. Skipped 1 system file. Can’t use: license.pdf.",
-  );
+  await expect(zip).toContainText("2 files came out of it. Skipped 1 system file. Can’t use: license.pdf.");
   for (const title of ["Warm Tape", "Warm Reel", "Rain", "Kick 120bpm"])
     await expect(page.getByRole("button", { name: `Title ${title}`, exact: true })).toBeVisible();
 

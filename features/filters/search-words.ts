@@ -46,7 +46,9 @@ export function fitSentence(notes: SearchNotes, noun: string): string | null {
   // What each of many groups lacks is nothing that anyone reads.
   const rest = others.reduce((sum, { count }) => sum + count, 0);
   const clauses =
-    others.length > 1 ? [clauseOf(first, 0), `${formatCount(rest)} partial ${nounOf(rest, "match", "matches")}`] : groups.map(clauseOf);
+    others.length > 1
+      ? [clauseOf(first, 0), `${formatCount(rest)} partial ${nounOf(rest, "match", "matches")}`]
+      : groups.map(clauseOf);
   return `${opening}${clauses.join(", then ")}.`;
 }
 

@@ -26,8 +26,7 @@ const MISSING_WORDS: Record<MissingPoint["point"], (count: number, noun: string)
   "failed-files": (count) => `${countOf(count, "file")} failed`,
   "no-demos": (count) =>
     `${countOf(count, "preset")} ${nounOf(count, "waits for its demo sound", "wait for their demo sounds")}`,
-  "equal-sounds": (count, noun) =>
-    `${countOf(count, noun)} ${nounOf(count, "is a duplicate", "are duplicates")}`,
+  "equal-sounds": (count, noun) => `${countOf(count, noun)} ${nounOf(count, "is a duplicate", "are duplicates")}`,
   "no-cover": () => "There is no cover",
   "no-description": () => "There is no description",
   "no-genres": () => "No genre is chosen",

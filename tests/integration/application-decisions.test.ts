@@ -120,7 +120,10 @@ describe.each(engines)("decisions on applications on %s", (engine) => {
 
   it("need words for the applicant when they decline", async () => {
     const id = await sent(newEmail());
-    expect(await decide("decline", id)).toMatchObject({ status: 422, body: { errors: { reason: ["Write a reason."] } } });
+    expect(await decide("decline", id)).toMatchObject({
+      status: 422,
+      body: { errors: { reason: ["Write a reason."] } },
+    });
     expect((await decide("decline", id, { reason: " x " })).status).toBe(422);
     expect((await newest()).status).toBe("pending");
   });

@@ -94,7 +94,11 @@ export function DecisionForm(props: DecisionFormProps) {
         reason={reason}
         note={note}
         errors={{
-          reason: isMissing ? (reader ? `Write a reason: ${reader} reads it.` : "Write a reason.") : failure?.messageOf("reason"),
+          reason: isMissing
+            ? reader
+              ? `Write a reason: ${reader} reads it.`
+              : "Write a reason."
+            : failure?.messageOf("reason"),
           note: failure?.messageOf("note"),
         }}
         onReason={(words) => {

@@ -86,7 +86,12 @@ export const slidePlace = z
 export const exceptionReason = z
   .string("Write a reason.")
   .transform(printed)
-  .pipe(z.string().min(3, "Write a reason.").max(MAX_EXCEPTION_REASON, `Must be at most ${MAX_EXCEPTION_REASON} characters.`));
+  .pipe(
+    z
+      .string()
+      .min(3, "Write a reason.")
+      .max(MAX_EXCEPTION_REASON, `Must be at most ${MAX_EXCEPTION_REASON} characters.`),
+  );
 
 const exception = { reason: z.string(), by: userSummary.nullable(), at: timestamp };
 
