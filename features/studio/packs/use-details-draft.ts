@@ -36,6 +36,8 @@ interface DraftOptions<Pack extends DetailedPack> {
   isSaving: boolean;
   /** Shows the pack as it is now, everywhere. */
   show: (pack: Pack) => Promise<void>;
+  /** It is on sale: what is changed is saved by a press, since everybody sees it then. */
+  isPublished?: boolean;
 }
 
 /** The details of a creator's own pack while they are edited. */
@@ -45,14 +47,19 @@ export function useDetailsDraft(pack: CreatorPackDetail): DetailsDraft {
     save: (body) => edit.mutateAsync({ params: { id: pack.id }, body }),
     isSaving: edit.isPending,
     show: showPack,
+    isPublished: pack.can_correct,
   });
 }
 
 /**
  * The details of a pack of any kind while they are edited. They save themselves: after a pause, and when the editor is
  * left. A change that somebody else made meanwhile is joined; where both changed the same, saving waits for a choice.
+ * Those of a pack on sale are saved by a press.
  */
-export function useDraft<Pack extends DetailedPack>(pack: Pack, { save: send, isSaving, show }: DraftOptions<Pack>) {
+export function useDraft<Pack extends DetailedPack>(
+  pack: Pack,
+  { save: send, isSaving, show, isPublished = false }: DraftOptions<Pack>,
+) {
   const [base, setBase] = useState(pack);
   const [draft, setDraft] = useState(() => detailsOf(pack));
   const [clashes, setClashes] = useState<readonly DetailName[]>([]);
@@ -89,13 +96,13 @@ export function useDraft<Pack extends DetailedPack>(pack: Pack, { save: send, is
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the pause
   useEffect(() => {
-    if (!isReady || failed || isSaving) return;
+    if (isPublished || !isReady || failed || isSaving) return;
     const timer = setTimeout(() => void save(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, isReady, failed, isSaving]);
 
   const leave = useEffectEvent(() => {
-    if (isReady && !failed && !isSaving) void save();
+    if (!isPublished && isReady && !failed && !isSaving) void save();
   });
   useEffect(() => () => leave(), []);
 
@@ -118,6 +125,13 @@ export function useDraft<Pack extends DetailedPack>(pack: Pack, { save: send, is
     /** Why nothing was saved, if that belongs to no detail. */
     refusal: failed?.messageBeside(["title", "description", "genres", "price"]) ?? null,
     retry: () => setFailure(null),
+    /** Saves what is changed of a pack on sale; undefined while nothing can be saved. */
+    publish: isPublished && isReady && !isSaving ? () => void save() : undefined,
+    discard() {
+      setDraft(detailsOf(base));
+      setFailure(null);
+      setRevision((count) => count + 1);
+    },
     isDirty,
     isSaving,
     savedAt,

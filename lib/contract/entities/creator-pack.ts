@@ -63,6 +63,21 @@ export const packEvent = z.object({
 });
 export type PackEvent = z.output<typeof packEvent>;
 
+/** What can be corrected of a pack while it is on sale, at once and on record. */
+export const CORRECTED_FIELDS = ["description", "price", "cover", "tags"] as const;
+/** A correction. Prices are in US cents; a cover has neither `before` nor `after`. */
+export const packCorrection = z.object({
+  id: z.number().int(),
+  field: z.enum(CORRECTED_FIELDS),
+  /** The title of the sound or preset whose tags were changed. */
+  subject: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  actor: userSummary,
+  created_at: timestamp,
+});
+export type PackCorrection = z.output<typeof packCorrection>;
+
 /** A pack as its creator sees it in lists. */
 export const creatorPack = z.object({
   kind: z.enum(REVIEWED_KINDS),
@@ -99,6 +114,8 @@ export const creatorPackDetail = creatorPack.extend({
   created_by: userSummary.nullable(),
   /** Whether the viewer may change it now, and whether they are its owner. */
   can_edit: z.boolean(),
+  /** Whether they may correct it while it is on sale: its description, price and cover, and the tags of its sounds. */
+  can_correct: z.boolean(),
   is_own: z.boolean(),
   is_claimed: z.boolean(),
   holds: z.array(packHold),
@@ -108,5 +125,7 @@ export const creatorPackDetail = creatorPack.extend({
   declared_machine: z.enum(MACHINE_PARTS).nullable(),
   /** Newest first. */
   history: z.array(packEvent),
+  /** Newest first. */
+  corrections: z.array(packCorrection),
 });
 export type CreatorPackDetail = z.output<typeof creatorPackDetail>;

@@ -25,7 +25,8 @@ export function DetailsEditor({ pack }: { pack: CreatorPackDetail }) {
   );
 }
 
-const sendCover =
+/** Sends the cover of a pack. */
+export const sendCover =
   ({ kind, id }: ReviewedPackRef): SendPicture =>
   (body: PictureForm, options) =>
     request(STUDIO_CALLS[kind].cover, { params: { id }, body }, options);

@@ -1,6 +1,7 @@
 "use client";
 
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
+import { CorrectionEditor } from "@/features/studio/packs/components/correction-editor";
 import { DetailsEditor } from "@/features/studio/packs/components/details-editor";
 import { PackFacts } from "@/features/studio/packs/components/pack-facts";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
@@ -27,10 +28,15 @@ function Details({ pack }: { pack: CreatorPackDetail }) {
         <div className="step-bar-phone">
           <StepBar steps={steps} />
         </div>
-        {pack.can_edit ? <DetailsEditor key={pack.id} pack={pack} /> : <PackFacts pack={pack} />}
+        <Form pack={pack} />
         <PackSplits pack={pack} />
       </div>
       <BeforeReview pack={pack} steps={steps} />
     </div>
   );
+}
+
+function Form({ pack }: { pack: CreatorPackDetail }) {
+  if (pack.can_edit) return <DetailsEditor key={pack.id} pack={pack} />;
+  return pack.can_correct ? <CorrectionEditor key={pack.id} pack={pack} /> : <PackFacts pack={pack} />;
 }

@@ -7,7 +7,7 @@ import { formatCents, toCents } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
 
 const READ_ONLY = {
-  active: "It is on sale. To change it, withdraw it first.",
+  active: "",
   "in-review": "It is in review, so nothing can be changed.",
   rejected: "It was rejected and can’t be changed.",
   "requires-update": "",

@@ -1,5 +1,6 @@
 "use client";
 
+import { PackCorrections } from "@/features/studio/packs/components/pack-corrections";
 import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CreatorPackDetail, PackEvent } from "@/lib/contract/entities/creator-pack";
@@ -7,7 +8,7 @@ import { formatMoment } from "@/lib/format/date";
 import { eventWords, REASON_WORDS } from "@/lib/format/review-words";
 
 /** Everything that happened to a pack, newest first. Nothing in it can be changed. */
-export function PackHistory({ pack }: { pack: Pick<CreatorPackDetail, "history"> }) {
+export function PackHistory({ pack }: { pack: Pick<CreatorPackDetail, "history" | "corrections"> }) {
   const viewer = useUserValue((user) => user.id);
   return (
     <section aria-labelledby="pack-history">
@@ -23,6 +24,7 @@ export function PackHistory({ pack }: { pack: Pick<CreatorPackDetail, "history">
       ) : (
         <p className="text-sm text-ink-2">Sending it, and every decision about it, appear here.</p>
       )}
+      {pack.corrections.length > 0 && <PackCorrections corrections={pack.corrections} viewer={viewer} />}
     </section>
   );
 }

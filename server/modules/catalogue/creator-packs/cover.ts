@@ -1,6 +1,7 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { findCover, updatePack } from "@/server/modules/catalogue/creator-packs/repository";
-import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { requireCorrectable } from "@/server/modules/catalogue/pack-states/access";
+import { correctCover } from "@/server/modules/catalogue/pack-states/corrections";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/media/pictures/cut-picture";
@@ -36,9 +37,12 @@ export function setCover(
   picture: CoverPicture,
 ): Promise<string> {
   return storeCover(context, picture, {
-    lock: (tx) => requireEditable(tx, viewer, pack),
+    lock: (tx) => requireCorrectable(tx, viewer, pack),
     find: (tx) => findCover(tx, pack),
-    update: (tx, cover) => updatePack(tx, pack, cover),
+    update: async (tx, cover) => {
+      await correctCover(tx, viewer, pack, cover.thumb_key);
+      await updatePack(tx, pack, cover);
+    },
   });
 }
 

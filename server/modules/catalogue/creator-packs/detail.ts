@@ -6,7 +6,8 @@ import {
   readMissing,
 } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import { readPack } from "@/server/modules/catalogue/creator-packs/repository";
-import { isEditable, type PackRole, packAccess } from "@/server/modules/catalogue/pack-states/access";
+import { isCorrectable, isEditable, type PackRole, packAccess } from "@/server/modules/catalogue/pack-states/access";
+import { readCorrections } from "@/server/modules/catalogue/pack-states/corrections";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -26,11 +27,12 @@ export async function packFor(
   ref: ReviewedPackRef,
   role: PackRole,
 ): Promise<CreatorPackDetail> {
-  const [pack, detail, missing, history, owned] = await Promise.all([
+  const [pack, detail, missing, history, corrections, owned] = await Promise.all([
     readPack(db, ref),
     readDetail(db, ref),
     readMissing(db, ref),
     readHistory(db, ref, { isAdmin: viewer.is_admin }),
+    readCorrections(db, ref),
     isOwned(db, ref),
   ]);
   if (!pack || !detail) throw notFound();
@@ -40,8 +42,10 @@ export async function packFor(
     ...detail,
     missing,
     history,
+    corrections,
     is_own,
     can_edit: isEditable(ref.kind, pack.status),
+    can_correct: isCorrectable(ref.kind, pack.status),
     can_delete: is_own && !owned && DELETABLE.includes(pack.status),
   };
 }

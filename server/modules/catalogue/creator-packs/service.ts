@@ -10,9 +10,10 @@ import {
   setGenres,
   updatePack,
 } from "@/server/modules/catalogue/creator-packs/repository";
-import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { isCorrectable, readOnly, requireCorrectable } from "@/server/modules/catalogue/pack-states/access";
+import { correctDetails } from "@/server/modules/catalogue/pack-states/corrections";
 import type { Database } from "@/server/platform/db/database";
-import { Outdated, refuseInvalid } from "@/server/platform/errors";
+import { InvalidInput, Outdated, refuseInvalid } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 
@@ -54,17 +55,22 @@ export function editPack(
   { version, title, description, genres, price }: PackEdit,
 ): Promise<CreatorPackDetail> {
   return db.transaction(async (tx) => {
-    const pack = await requireEditable(tx, viewer, ref);
+    const pack = await requireCorrectable(tx, viewer, ref);
     if (pack.version !== version) {
       const current = await packFor(tx, viewer, ref, pack.role);
       throw new Outdated("The details were changed meanwhile.", current);
     }
+    const isOnSale = isCorrectable(ref.kind, pack.status);
+    if (isOnSale && (title !== undefined || genres)) throw readOnly(pack);
+    if (isOnSale && description === "")
+      throw new InvalidInput({ description: ["A pack on sale needs a description."] });
     if (genres) {
       const chosen = [...new Set(genres)];
       refuseInvalid(await genreErrors(tx, chosen));
       await setGenres(tx, ref, chosen);
     }
     const price_cents = price === undefined ? undefined : toCents(price);
+    if (isOnSale) await correctDetails(tx, viewer, ref, { description, price_cents });
     await updatePack(tx, ref, { title, description, price_cents, version: version + 1 });
     return packFor(tx, viewer, ref, pack.role);
   });

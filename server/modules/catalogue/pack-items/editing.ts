@@ -1,7 +1,13 @@
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import * as removal from "@/server/modules/catalogue/pack-items/removal";
 import * as repository from "@/server/modules/catalogue/pack-items/repository";
-import { requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import {
+  isCorrectable,
+  readOnly,
+  requireCorrectable,
+  requireEditable,
+} from "@/server/modules/catalogue/pack-states/access";
+import { watchTags } from "@/server/modules/catalogue/pack-states/corrections";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { Failure, InvalidInput, notFound, Outdated, refuseInvalid } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -40,7 +46,9 @@ export function editItems<Item, Values>(
   const ids = [...new Set(edits.map(({ id }) => id))];
   const pack = { kind, id: packId };
   return db.transaction(async (tx) => {
-    await requireEditable(tx, viewer, pack);
+    const opened = await requireCorrectable(tx, viewer, pack);
+    const isOnSale = isCorrectable(kind, opened.status);
+    if (isOnSale && !edits.every(({ values }) => isOfTags(values))) throw readOnly(opened);
     await check(
       tx,
       edits.map(({ values }) => values),
@@ -52,10 +60,16 @@ export function editItems<Item, Values>(
       const current = await read(tx, changed);
       throw new Outdated(CHANGED, edits.length === 1 ? current[0] : current);
     }
+    const record = isOnSale ? await watchTags(tx, viewer, pack, ids) : null;
     for (const group of groupsOf(edits)) await write(tx, viewer, [...group.ids], group.values);
+    await record?.();
     return read(tx, ids);
   });
 }
+
+/** Whether an edit changes nothing but tags: all that can be corrected of the items of a pack on sale. */
+const isOfTags = (values: unknown) =>
+  Object.entries(values as object).every(([name, value]) => name === "tags" || value === undefined);
 
 /** The edits with equal values together. */
 function groupsOf<Values>(edits: readonly ItemEdit<Values>[]): { ids: Set<number>; values: Values }[] {

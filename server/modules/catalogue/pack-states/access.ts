@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { conflict, notFound } from "@/server/platform/errors";
+import { conflict, type Failure, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** Who a user is to a pack: `created-for` made it for its creator, and counts until it is sent. */
@@ -54,10 +54,32 @@ export async function requireEditable<Ref extends PackRef>(
   pack: Ref,
 ): Promise<OpenedPack<Ref>> {
   const opened = await lockPack(tx, viewer, pack);
-  if (!isEditable(pack.kind, opened.status)) {
-    throw conflict(RULES[pack.kind].readOnly[opened.status] ?? "The pack can’t be changed.");
-  }
+  if (!isEditable(pack.kind, opened.status)) throw readOnly(opened);
   return opened;
+}
+
+/**
+ * Locks a pack as {@link requireEditable}, or one on sale of which some things may be corrected. What those are is up to the
+ * caller, who records them.
+ */
+export async function requireCorrectable<Ref extends PackRef>(
+  tx: Transaction,
+  viewer: Viewer,
+  pack: Ref,
+): Promise<OpenedPack<Ref>> {
+  const opened = await lockPack(tx, viewer, pack);
+  if (!isEditable(pack.kind, opened.status) && !isCorrectable(pack.kind, opened.status)) throw readOnly(opened);
+  return opened;
+}
+
+/** The refusal of a change of a pack in a status in which it can't be changed. */
+export function readOnly({ kind, status }: Pick<OpenedPack, "kind" | "status">): Failure {
+  return conflict(RULES[kind].readOnly[status] ?? "The pack can’t be changed.");
+}
+
+/** Whether some things of a pack of this kind and status may be corrected though it is on sale. */
+export function isCorrectable(kind: PackKind, status: number): boolean {
+  return RULES[kind].correctable === status;
 }
 
 /** Whether a pack of this kind and status may be changed. */
@@ -80,6 +102,8 @@ interface KindRules {
   isSent: SQL;
   /** The status in which it may be changed. */
   editable: number;
+  /** The status in which some of it may be corrected though it is on sale. */
+  correctable?: number;
   /** Why it may not, by the other statuses. */
   readOnly: Readonly<Record<number, string>>;
   /** Null for who may not open it. */
@@ -89,6 +113,7 @@ interface KindRules {
 const REVIEWED: KindRules = {
   isSent: sql`p.sent_at is not null`,
   editable: 3,
+  correctable: 1,
   readOnly: READ_ONLY,
   roleOf(viewer, pack) {
     if (viewer.id === pack.creator_id && pack.is_active) return "owner";

@@ -71,6 +71,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "plugins.proposed_by": "untied",
   "preset_packs.claimed_by": "kept",
   "pack_events.actor_id": "kept",
+  "pack_corrections.actor_id": "kept",
   "pack_files.uploader_id": "kept",
   "downloads.user_id": "kept",
   "pack_downloads.user_id": "kept",

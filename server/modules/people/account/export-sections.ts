@@ -20,6 +20,12 @@ function ownPacks(name: string, reference: "pack_id" | "preset_pack_id"): Export
         from pack_events t join ${source} p on p.id = t.${sql.identifier(reference)} where p.creator_id = ${userId}
           and (t.from_status, t.to_status) not in ((2, 6), (6, 2))`,
     },
+    {
+      name: `${name}_corrections`,
+      covers: [],
+      rows: (userId) => sql`select t.id, p.title, t.field, t.subject, t.before, t.after, t.created_at
+        from pack_corrections t join ${source} p on p.id = t.${sql.identifier(reference)} where p.creator_id = ${userId}`,
+    },
   ];
 }
 
@@ -283,5 +289,6 @@ export const NOT_EXPORTED: readonly string[] = [
   "plugins.proposed_by",
   "preset_packs.claimed_by",
   "pack_events.actor_id",
+  "pack_corrections.actor_id",
   "share_blocks.blocked_id",
 ];

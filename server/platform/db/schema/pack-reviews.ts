@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { CORRECTED_FIELDS } from "@/lib/contract/entities/creator-pack";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
@@ -78,5 +79,33 @@ export const packAnnouncements = pgTable(
     check("pack_announcements_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
     uniqueIndex("pack_announcements_pack").on(table.pack_id),
     uniqueIndex("pack_announcements_preset_pack").on(table.preset_pack_id),
+  ],
+);
+
+/**
+ * What was corrected of a pack while it was on sale, one row for each thing. Append-only while the pack exists. `subject`
+ * is the sound or preset whose tags were changed; `before` and `after` are what the page showed, a price in US cents, a
+ * cover by its key.
+ */
+export const packCorrections = pgTable(
+  "pack_corrections",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    ...reviewedPackReferences(),
+    actor_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    field: text({ enum: CORRECTED_FIELDS }).notNull(),
+    subject: text(),
+    before: text(),
+    after: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("pack_corrections_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
+    check("pack_corrections_field_known", sql`${table.field} in ('description', 'price', 'cover', 'tags')`),
+    index("pack_corrections_pack").on(table.pack_id, table.id),
+    index("pack_corrections_preset_pack").on(table.preset_pack_id, table.id),
+    index("pack_corrections_actor").on(table.actor_id),
   ],
 );

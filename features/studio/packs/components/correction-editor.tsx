@@ -1,0 +1,104 @@
+"use client";
+
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { PictureField } from "@/features/pictures/components/picture-field";
+import { reloadPack } from "@/features/studio/frame/studio-queries";
+import { CorrectTags } from "@/features/studio/packs/components/correct-tags";
+import { sendCover } from "@/features/studio/packs/components/details-editor";
+import { DetailRow } from "@/features/studio/packs/components/details-fields";
+import { PriceRow } from "@/features/studio/packs/components/price-row";
+import { packPaths } from "@/features/studio/packs/pack-paths";
+import { type DetailsDraft, useDetailsDraft } from "@/features/studio/packs/use-details-draft";
+import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { MAX_PACK_DESCRIPTION } from "@/lib/contract/pack-constants";
+
+/** What can be corrected of a pack while it is on sale. Everybody sees it at once, so it is published by a press. */
+export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {
+  const form = useDetailsDraft(pack);
+  const error = form.message("description");
+  return (
+    <div className="min-w-0">
+      <div className="studio-notice mb-7">
+        <p>It is on sale. What you publish here is in the shop within seconds, and stays on record.</p>
+        <p className="text-sm text-ink-3">
+          {"To change its title, genres or sounds, "}
+          <Link href={packPaths(pack).state} className="link">
+            withdraw it
+          </Link>
+          {" first."}
+        </p>
+      </div>
+      <div className="studio-form">
+        <Fact name="Title" text={pack.title} />
+        <Fact name="Genres" text={pack.genres.map(({ title }) => title).join(", ") || "None"} />
+        <DetailRow name="Description" form={form} detail="description">
+          <TextareaField
+            label="Description"
+            hideLabel
+            rows={4}
+            value={form.draft.description}
+            maxLength={MAX_PACK_DESCRIPTION}
+            className="max-w-[640px]"
+            onChange={({ target }) => form.change({ description: target.value })}
+            {...(error && { error })}
+          />
+        </DetailRow>
+        <PriceRow form={form} receivers="creators" />
+        <div className="studio-field">
+          <span className="studio-field-name" />
+          <Publish form={form} />
+        </div>
+        <DetailRow name="Cover">
+          <PictureField
+            kind="pack-cover"
+            picture={pack.thumb}
+            send={sendCover(pack)}
+            onSaved={() => void reloadPack(pack)}
+          />
+        </DetailRow>
+        <CorrectTags pack={pack} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="studio-field">
+      <h2 className="studio-field-name">{name}</h2>
+      <p className="max-w-[64ch] leading-body text-ink-2">{text}</p>
+    </div>
+  );
+}
+
+function Publish({ form }: { form: DetailsDraft }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="solid" size="sm" disabled={!form.publish} onClick={form.publish}>
+        {form.isSaving ? "Publishing" : "Publish changes"}
+      </Button>
+      {form.isDirty && (
+        <Button size="sm" onClick={form.discard}>
+          Discard
+        </Button>
+      )}
+      <p role="status" className="text-sm text-ink-3">
+        {words(form)}
+      </p>
+      {form.refusal && (
+        <p role="alert" className="text-sm text-danger">
+          {`Nothing was published. ${form.refusal}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function words({ isDirty, savedAt, clashes, refusal }: DetailsDraft): string {
+  if (refusal) return "";
+  if (clashes.length > 0) return "Choose between the two versions first";
+  if (isDirty) return "Not published yet";
+  return savedAt ? "Published" : "";
+}
