@@ -7,6 +7,7 @@ import { licenses, placements } from "@/server/platform/db/schema/licensing";
 import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packEvents } from "@/server/platform/db/schema/pack-reviews";
 import { statements } from "@/server/platform/db/schema/statements";
+import { soundTakings, takenSounds } from "@/server/platform/db/schema/takings";
 import { creators, type users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import type { engines } from "@/tests/integration/support/database";
@@ -94,6 +95,11 @@ export class OwnData {
     });
     await this.app.db.insert(shareBlocks).values({ user_id: as.id, blocked_id: this.creatorId });
     await this.#addStatement(as);
+    const [taking] = await this.app.db
+      .insert(soundTakings)
+      .values({ sound_id: this.soundId, reason: "Not cleared", actor_id: this.creatorId, lifted_at: new Date() })
+      .returning();
+    await this.app.db.insert(takenSounds).values({ taking_id: taking!.id, user_id: as.id, credits: 2 });
     await this.app.db.insert(licenses).values({
       license_id: `WC-${as.id}`,
       user_id: as.id,

@@ -76,6 +76,8 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "downloads.user_id": "kept",
   "pack_downloads.user_id": "kept",
   "review_downloads.user_id": "kept",
+  "taken_sounds.user_id": "kept",
+  "sound_takings.actor_id": "kept",
   "ledger_accounts.user_id": "kept",
   "ledger_transactions.actor_id": "kept",
   "credit_lots.user_id": "kept",

@@ -152,11 +152,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     sql`t.kind, t.granted, t.remaining, t.taken_back, t.paid_cents, t.ends_at, t.frozen_at, t.created_at`,
   ),
   table("credit_debts", "credit_debts", sql`t.credits, t.remaining, t.created_at`),
-  table("earnings", "creator_earnings", sql`t.micros, t.held, t.reversed, t.kept, t.released_at, t.created_at`),
+  table(
+    "earnings",
+    "creator_earnings",
+    sql`t.micros, t.held, t.reversed, t.kept, t.returned, t.written_off, t.released_at,
+    t.created_at`,
+  ),
   table("statements", "statements", sql`t.period, t.figures, t.created_at`),
   table("downloads", "downloads", sql`${ITEM}, t.format, t.price, t.created_at`),
   table("pack_downloads", "pack_downloads", sql`${PACK}, t.price, t.created_at`),
   table("review_downloads", "review_downloads", sql`${ITEM}, t.format, t.created_at`),
+  table(
+    "taken_sounds",
+    "taken_sounds",
+    sql`(select coalesce((select title from sounds where id = k.sound_id), (select title from presets where id = k.preset_id),
+        (select title from oneshots where id = k.oneshot_id)) from sound_takings k where k.id = t.taking_id) as title,
+    (select reason from sound_takings where id = t.taking_id) as reason, t.credits, t.cash_credits, t.cash_cents, t.created_at`,
+  ),
   unnumbered("charged_requests", "idempotency_keys", sql`t.created_at`, "created_at"),
   table(
     "likes",
@@ -188,13 +200,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     "licenses",
     "licenses",
     sql`t.license_id, t.sound_id, (select title from sounds where id = t.sound_id) as title,
-    t.name, t.email, t.created_at`,
+    t.name, t.email, t.created_at, t.ended_at`,
   ),
   table(
     "track_registrations",
     "track_licenses",
     sql`t.license_id, t.sound_id, t.type, t.title, t.artist, t.label, t.link,
-    t.duration_seconds, t.royalty_percentage, t.created_at`,
+    t.duration_seconds, t.royalty_percentage, t.created_at, t.ended_at`,
   ),
   table(
     "license_requests",
@@ -291,4 +303,5 @@ export const NOT_EXPORTED: readonly string[] = [
   "pack_events.actor_id",
   "pack_corrections.actor_id",
   "share_blocks.blocked_id",
+  "sound_takings.actor_id",
 ];
