@@ -10,16 +10,26 @@ import type { ApplicationRow } from "@/lib/contract/entities/creator-application
 const PAGE = "/admin/applications";
 const queue = (page: Page) => page.getByRole("complementary", { name: "Applications" });
 
-/** Fills in and sends the application form that is open. */
-async function apply(page: Page, { creator, email }: { creator: string; email: string }) {
+/** Fills in and sends the application form that is open: with the account's address, or that of a visitor. */
+async function apply(page: Page, { creator, email }: { creator: string; email: string | null }) {
   const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
   await popup.getByLabel("Your name").fill("Ines Volta");
   await popup.getByLabel("Creator name").fill(creator);
-  await popup.getByLabel("E-mail").fill(email);
+  const address = popup.getByLabel("E-mail");
+  if (email === null) await expect(address).not.toBeEditable();
+  else await address.fill(email);
   await popup.getByLabel("Social media").fill("@volta");
   await popup.getByLabel("Link to your samples").fill("soundcloud.com/volta");
   await popup.getByRole("button", { name: "Apply" }).click();
+  await expect(popup.getByRole("heading", { name: "What happens next" })).toBeVisible();
+  await popup.getByRole("button", { name: "Done" }).click();
   await expect(popup).toBeHidden();
+}
+
+/** Opens the link by which a visitor confirms the address of an application. */
+async function confirm(page: Page, email: string): Promise<void> {
+  await page.goto(await mailedLink(email, "/account/application"));
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
 }
 
 async function idOf(page: Page, creator: string): Promise<number> {
@@ -32,11 +42,11 @@ test("a user applies, an admin approves, and the user is a creator without signi
   browser,
 }) => {
   const creator = `Volta ${Date.now() % 100_000}`;
-  const { email } = await registerUser(page.request, { verified: true });
+  const { email, username } = await registerUser(page.request, { verified: true });
   await page.goto("/creators");
   await hydrated(page);
   await page.getByRole("link", { name: "Become a creator" }).click();
-  await apply(page, { creator, email });
+  await apply(page, { creator, email: null });
   await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
 
   const desk = await browser.newPage();
@@ -60,9 +70,23 @@ test("a user applies, an admin approves, and the user is a creator without signi
   await expect(page.getByText("Creator", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Become a creator" })).toHaveCount(0);
 
-  // A studio without a pack leads to the first one.
-  await page.goto("/account/seller");
-  await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
+  // The approval leads to a studio that says what is next; the page of the creator is written from there.
+  await page.goto(await mailedLink(email, "/account/seller"));
+  await expect(page.getByRole("heading", { name: "Start your first pack" })).toBeVisible();
+  await expect(page.getByText(`You appear as ${creator}, at /${username}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Write it" }).click();
+  await page.getByLabel("About you").fill("Felt and rain from an attic.");
+  await page.getByLabel("Link 1").fill("http://volta.audio");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("http://volta.audio isn’t a link to a site that begins with https://.")).toBeVisible();
+  await page.getByLabel("Link 1").fill("volta.audio");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page).toHaveURL(`/${username}`);
+  await expect(page.getByRole("heading", { level: 1, name: creator })).toBeVisible();
+  await expect(page.getByText("Felt and rain from an attic.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "volta.audio" })).toHaveAttribute("href", "https://volta.audio");
+  await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
   await page.goto("/account/seller/library");
   await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
   await page.getByRole("button", { name: "Add pack" }).last().click();
@@ -79,7 +103,7 @@ test("the mail to an applicant without an account leads to a form with the e-mai
   await hydrated(page);
   await page.getByRole("link", { name: "Become a creator" }).click();
   await apply(page, { creator, email });
-  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+  await confirm(page, email);
   const desk = await browser.newPage();
   await signInAs(desk.request, "admin");
   const approved = await desk.request.post(`/api/admin/applications/${await idOf(desk, creator)}/approve`, {
@@ -95,6 +119,18 @@ test("the mail to an applicant without an account leads to a form with the e-mai
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveValue(email);
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Username").fill(`volta-${Date.now() % 1_000_000}`);
+  await page.getByLabel("Password", { exact: true }).fill("a sound password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  // The mail's link has proved the mailbox: no second one is to be opened.
+  await expect(page.getByRole("heading", { name: "You’re a creator now" })).toBeVisible();
+  await expect(page.getByText("10 credits in your account")).toBeVisible();
+  for (const theme of THEMES) {
+    await switchTheme(page, theme);
+    expect(await findings(page), theme).toEqual([]);
+  }
+  await page.getByRole("link", { name: "Open your studio" }).click();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
 });
 
 test("a visitor is declined by keyboard alone; another admin is told who was first", async ({ page, browser }) => {
@@ -102,8 +138,9 @@ test("a visitor is declined by keyboard alone; another admin is told who was fir
   await page.goto("/creators");
   await hydrated(page);
   await page.getByRole("link", { name: "Become a creator" }).click();
-  await apply(page, { creator, email: newPerson().email });
-  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+  const { email } = newPerson();
+  await apply(page, { creator, email });
+  await confirm(page, email);
 
   const late = await browser.newPage();
   const desk = await browser.newPage();

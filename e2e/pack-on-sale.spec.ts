@@ -54,7 +54,9 @@ async function becomeCreator(story: Story, page: Page): Promise<void> {
   await hands.write(popup.getByLabel("Link to your samples"), "soundcloud.com/lindt");
   await expectClean(page);
   await hands.press(popup.getByRole("button", { name: "Apply" }));
-  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+  await expect(popup.getByText("Open it, and we have your application.")).toBeVisible();
+  await page.goto(await mailedLink(person.email, "/account/application"));
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
 
   await asDemo(story, "admin", async (desk) => {
     await desk.goto("/admin/applications");
@@ -70,16 +72,15 @@ async function becomeCreator(story: Story, page: Page): Promise<void> {
   await hands.write(page.getByLabel("Username"), person.username);
   await hands.write(page.getByLabel("Password", { exact: true }), person.password);
   await hands.press(page.getByRole("button", { name: "Create account" }));
-  await expect(page.getByText("Your account has been successfully created.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re a creator now" })).toBeVisible();
+  await expectClean(page);
   await page.request.post("/api/user/onboarding-questionnaire/referral", { data: { skip: true } });
-  await page.goto(await mailedLink(person.email, "/account/verify"));
-  await expect(page.getByText(/verified/i).first()).toBeVisible();
 }
 
 /** The creator adds a pack, and leaves its window at the pack's sounds. */
 async function addPack({ hands, title }: Story, page: Page): Promise<void> {
   await page.goto("/account/seller");
-  await expect(page.getByRole("heading", { name: "No packs yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start your first pack" })).toBeVisible();
   await hands.press(page.getByRole("button", { name: "Add pack" }).first());
   const dialog = await chooseCategory(page, "Samples", hands.press);
   await hands.write(dialog.getByLabel("Title"), title);

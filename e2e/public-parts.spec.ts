@@ -85,7 +85,8 @@ test("a visitor applies to become a creator in a popup, and is thanked", async (
   await popup.getByLabel("Social media").fill("@volta");
   await popup.getByLabel("Link to your samples").fill("soundcloud.com/volta");
   await apply.click();
-  await expect(page.getByText("We’ll listen and answer by e-mail, usually within 5 days.")).toBeVisible();
+  await expect(popup.getByRole("heading", { name: "What happens next" })).toBeVisible();
+  await popup.getByRole("button", { name: "Done" }).click();
   await expect(popup).toBeHidden();
   await expect(page).toHaveURL(/\/creators$/);
 });

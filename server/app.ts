@@ -150,7 +150,7 @@ export function createApp(deps: Dependencies): App {
   reviewRoutes(mount, deps);
   packFileRoutes(mount, { ...deps, db: database.db });
   shelfRoutes(mount, deps);
-  creatorRoutes(mount, catalogue);
+  creatorRoutes(mount, deps);
   creatorApplicationRoutes(mount, deps);
   creatorPackRoutes(mount, deps);
   oneshotPackRoutes(mount, { db: database.db, objects: deps.objects });

@@ -252,6 +252,12 @@ function ofPlans(webUrl: string): MailPreview[] {
 
 function ofCreators(webUrl: string): MailPreview[] {
   const to = { email: TO.email, name: TO.display };
+  const sent = {
+    ...to,
+    creator_name: "Attic Uma",
+    social_media: "@atticuma",
+    samples_link: "https://atticuma.example",
+  };
   const reason = "The felt piano is what nobody else has here. Start with that.";
   const share = { title: "Night Bus", percentage: 25, url: `${webUrl}/account/seller/shares/1` };
   const request = { ...share, owner: "Halden Rye", example: shareExample(25, 2_400), isReminder: false };
@@ -259,19 +265,25 @@ function ofCreators(webUrl: string): MailPreview[] {
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Creators", when, draft });
   return [
     preview(
+      "application-confirm",
+      "When somebody applies without an account",
+      applications.confirmApplicationMail(sent, { token: "example", webUrl }),
+    ),
+    preview("application-received", "When a user applies", applications.applicationReceivedMail(sent, { webUrl })),
+    preview(
       "application-approved",
       "When an application is approved",
-      applications.applicationApprovedMail(to, { reason, webUrl }),
+      applications.applicationApprovedMail(to, { reason, webUrl, shown: { display: "Attic Uma", refused: null } }),
     ),
     preview(
       "application-waits",
       "When an application without an account is approved",
-      applications.applicationWaitsMail(to, { reason, webUrl, hasAccount: false }),
+      applications.applicationWaitsMail(to, { reason, webUrl, proof: { kind: "new-account", token: "example" } }),
     ),
     preview(
       "application-verify",
       "When an application of an unverified account is approved",
-      applications.applicationWaitsMail(to, { reason, webUrl, hasAccount: true }),
+      applications.applicationWaitsMail(to, { reason, webUrl, proof: { kind: "account", token: "example" } }),
     ),
     preview(
       "application-declined",

@@ -8,7 +8,7 @@ import { coverSource } from "@/lib/media/cover-source";
 
 /** Header of a creator's profile. `action` is rendered after it. */
 export function CreatorHead({ creator, action }: { creator: Creator; action: ElementNode }) {
-  const { username, display, thumb, bio, is_top_seller } = creator;
+  const { username, display, thumb, bio, links, banner, is_top_seller } = creator;
   const facts = [
     { title: "Samples", value: creator.audio_count },
     { title: "Presets", value: creator.presets_count },
@@ -17,6 +17,17 @@ export function CreatorHead({ creator, action }: { creator: Creator; action: Ele
   ];
   return (
     <header className="flex flex-wrap items-start gap-x-8 gap-y-5 pt-9 pb-8 max-lg:pt-6">
+      {banner && (
+        <img
+          src={`${banner}-1600.webp`}
+          srcSet={`${banner}-800.webp 800w, ${banner}-1600.webp 1600w`}
+          sizes="(max-width: 1023px) 100vw, 1150px"
+          alt=""
+          width={1600}
+          height={400}
+          className="aspect-[4/1] max-h-60 w-full rounded-panel bg-raised object-cover"
+        />
+      )}
       <Avatar
         username={username}
         src={coverSource(thumb)?.(400)}
@@ -31,6 +42,22 @@ export function CreatorHead({ creator, action }: { creator: Creator; action: Ele
         </div>
         <p className="mt-1 text-ink-3">{`@${username}`}</p>
         {bio && <p className="mt-3.5 max-w-[60ch] leading-body text-pretty text-ink-2">{bio}</p>}
+        {links.length > 0 && (
+          <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1">
+            {links.map((link) => (
+              <li key={link} className="max-w-full">
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow ugc"
+                  className="link inline-block max-w-full truncate align-bottom pointer-coarse:leading-[44px]"
+                >
+                  {link.replace(/^https:\/\/(?:www\.)?/i, "").replace(/\/$/, "")}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <dl className="mt-5 mb-5 flex flex-wrap gap-x-9 gap-y-3">
           {facts.map(({ title, value }) => (
             <div key={title}>

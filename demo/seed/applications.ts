@@ -98,6 +98,7 @@ export async function seedApplications(context: Pick<SeedContext, "db" | "now">,
       ...application,
       user_id: username === null ? null : idOf(userIds, username),
       created_at: daysAgo(context, days_ago),
+      ...(username === null && { confirmed_at: daysAgo(context, days_ago) }),
       ...(decision && {
         status: decision.status,
         decided_by: idOf(userIds, ADMIN),

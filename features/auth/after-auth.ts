@@ -40,8 +40,9 @@ export function afterSocial(
 /** Pages with a next step of their own for users who register there. */
 const STAYS = ["/sign-up", "/desktop-login"];
 
-/** Path to go to after registering: the kit's page or /explore, or null to stay. */
-export function afterRegister(here: Place): string | null {
+/** Path to go to after registering: for who is a creator at once what that means, the kit's page or /explore, or null to stay. */
+export function afterRegister(user: { seller_status: string }, here: Place): string | null {
+  if (user.seller_status === "active") return "/account/verify";
   if (STAYS.includes(here.pathname)) return null;
   return here.pathname.startsWith("/thekit") ? "/thekit" : "/explore";
 }

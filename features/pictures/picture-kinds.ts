@@ -61,6 +61,18 @@ export const PICTURE_KINDS = {
     size: 88,
     takesSquares: true,
   },
+  banner: {
+    label: "Banner",
+    title: "Set the banner",
+    set: "Set a banner",
+    change: "Change banner",
+    hint: `Above your page. At least ${leastOf(4)} pixels, PNG, JPEG or WebP.`,
+    preview: "Above your page",
+    shape: "square",
+    aspect: 4,
+    size: 240,
+    takesSquares: false,
+  },
   "slide-wide": {
     label: "Wide picture",
     title: "Wide picture",

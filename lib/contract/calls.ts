@@ -13,6 +13,7 @@ import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import type * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
 import type * as creatorPresetPacks from "@/lib/contract/endpoints/creator-preset-packs";
+import type * as creatorProfile from "@/lib/contract/endpoints/creator-profile";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import type * as internalReports from "@/lib/contract/endpoints/internal-reports";
@@ -61,6 +62,7 @@ type AnyEndpoint =
   | Values<typeof billing>
   | Values<typeof catalogue>
   | Values<typeof creatorApplications>
+  | Values<typeof creatorProfile>
   | Values<typeof creatorPacks>
   | Values<typeof creatorPresetPacks>
   | Values<typeof discovery>

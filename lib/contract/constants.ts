@@ -59,3 +59,7 @@ export const MAX_ARCHIVE_SOUNDS = 50;
 export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
+
+/** Of what a creator writes about themself. */
+export const MAX_BIO = 240;
+export const MAX_LINKS = 5;

@@ -13,6 +13,7 @@ import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import * as creatorPacks from "@/lib/contract/endpoints/creator-packs";
 import * as creatorPresetPacks from "@/lib/contract/endpoints/creator-preset-packs";
+import * as creatorProfile from "@/lib/contract/endpoints/creator-profile";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import * as internalReports from "@/lib/contract/endpoints/internal-reports";
@@ -63,6 +64,7 @@ const everything: Record<string, unknown> = {
   ...billing,
   ...catalogue,
   ...creatorApplications,
+  ...creatorProfile,
   ...creatorPacks,
   ...creatorPresetPacks,
   ...discovery,

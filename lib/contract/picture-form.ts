@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasShape, MAX_PICTURE_BYTES, MIN_CROP, WRONG_PICTURE_TYPE } from "@/lib/contract/picture-rules";
+import { BANNER, hasShape, MAX_PICTURE_BYTES, MIN_CROP, WRONG_PICTURE_TYPE } from "@/lib/contract/picture-rules";
 import { SLIDE_PICTURES } from "@/lib/contract/shelf-rules";
 
 /** The form by which a call takes a picture and the square to cut from it: of portraits and of covers. */
@@ -51,6 +51,11 @@ export const coverBody = z
 export const slidePictureBody = z
   .object({ ...fields, part: z.enum(["wide", "narrow"]) })
   .refine((crop) => hasShape(crop, SLIDE_PICTURES[crop.part]), { path: ["height"], error: "Must fit the width." });
+
+/** A picture, and the crop for the banner of a creator's page. */
+export const bannerBody = z
+  .object(fields)
+  .refine((crop) => hasShape(crop, BANNER), { path: ["height"], error: "Must fit the width." });
 
 /** `thumb` is the URL of the stored picture without its size. */
 export const pictureResponse = z.object({ message: z.string(), thumb: z.string() });

@@ -9,6 +9,10 @@ export const MAX_PICTURE_PIXELS = 64_000_000;
 
 export const WRONG_PICTURE_TYPE = "Choose a PNG, JPEG or WebP picture.";
 
+/** The picture above a creator's page in px, and the widths in which it is served. */
+export const BANNER = { width: 1600, height: 400 } as const;
+export const BANNER_WIDTHS = [800, 1600] as const;
+
 const MILLION = 1_000_000;
 
 /** Why no part of this width by height can be cut from a picture of this size in px, or null. */

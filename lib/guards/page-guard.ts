@@ -27,7 +27,14 @@ const LOGOUT = "/logout";
 /** Where an admin gives the code of the second factor, or sets one up. */
 const SECOND_FACTOR = "/account/second-factor";
 /** Pages that links in mails lead to; the links have a token. */
-const MAILED_LINKS = [VERIFY, "/account/email", "/account/sign-in", "/account/delete", "/account/payee"];
+const MAILED_LINKS = [
+  VERIFY,
+  "/account/application",
+  "/account/email",
+  "/account/sign-in",
+  "/account/delete",
+  "/account/payee",
+];
 const MAINTENANCE = "/maintenance";
 const READ_BY_PROGRAMS = /^\/(?:rss\.xml$|embed\/)/;
 

@@ -48,6 +48,9 @@ export const CASH_SHARE = 70;
 export const CREATOR_SHARE = 50;
 /** Days that creators' earnings are on hold before they can be paid out. */
 export const EARNINGS_HOLD_DAYS = 14;
+/** In how many days an application, and a pack that was sent, is usually answered. */
+export const APPLICATION_DAYS = 5;
+export const REVIEW_DAYS = 2;
 /** Minimum payout to a creator. */
 export const MIN_PAYOUT_CENTS = 5_000;
 /** Hours after a change of the payee in which nothing is paid out. */

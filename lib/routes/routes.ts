@@ -118,6 +118,8 @@ export const routes: readonly Route[] = [
   route("/account/seller/library/preset-pack", "seller", "studio"),
   route("/account/change-password", "signed-in"),
   route("/account/second-factor", "signed-in"),
+  route("/account/application", "signed-in"),
+  route("/account/profile", "seller"),
   route("/account/email", "signed-in"),
   route("/account/sign-in", "signed-in"),
   route("/account/delete", "signed-in"),

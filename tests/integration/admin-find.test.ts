@@ -178,6 +178,7 @@ describe.each(engines)("the search of everything on %s", (engine) => {
         email: "ines@volta.audio",
         social_media: "@volta",
         samples_link: "https://volta.audio/",
+        confirmed_at: new Date(),
       },
     });
     const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });

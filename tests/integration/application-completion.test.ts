@@ -3,7 +3,7 @@ import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { creatorApplications } from "@/server/platform/db/schema/users";
 import { linkIn, type TestApp } from "@/tests/integration/support/app";
-import { Applications, type SignedIn } from "@/tests/integration/support/applications";
+import { Applications } from "@/tests/integration/support/applications";
 import { engines } from "@/tests/integration/support/database";
 import { Browser, signInByPopup, startSocialApp } from "@/tests/integration/support/social";
 
@@ -32,7 +32,7 @@ describe.each(engines)("approved applications are completed on %s", (engine) => 
     const id = await people.sent(email);
     const { body } = await people.decide("approve", id);
     expect(body).toMatchObject({ status: "approved", completed_at: null, account: null });
-    expect(linkIn(app.mails[0]).hash).toBe(`#email=${encodeURIComponent(email)}`);
+    expect(new URLSearchParams(linkIn(app.mails[0]).hash.slice(1)).get("email")).toBe(email);
     const person = { email, username: username(), password: "a quiet tambourine", terms: true };
     const registered = await app.request("POST", "/api/auth/register", { json: person });
     expect(registered.status).toBe(200);
@@ -72,24 +72,50 @@ describe.each(engines)("approved applications are completed on %s", (engine) => 
     }
   });
 
-  it("not before an account's own verification, if it applied unverified, whoever else has the e-mail that it named", async () => {
-    const applicant = await app.signIn({ email_verified_at: null });
-    const named = await app.signIn({ email: people.newEmail(), email_verified_at: null });
-    const id = await people.sent(await people.emailOf(named.id), applicant.headers);
+  it("by registering through the mail's link at once, without another mail, and only with its address", async () => {
+    const [email, other] = [people.newEmail(), people.newEmail()];
+    const id = await people.sent(email);
     await people.decide("approve", id);
-    expect(linkIn(app.mails[0]).pathname).toBe("/account/verify");
-    expect(app.mails[0]?.to).toBe(await people.emailOf(applicant.id));
-    expect(await people.own(applicant)).toMatchObject({ state: "approved" });
-    const verify = async (user: SignedIn) => {
-      await app.request("POST", "/api/auth/email/resend", { headers: user.headers });
+    await people.sent(other);
+    const email_proof = new URLSearchParams(linkIn(app.mails[0]).hash.slice(1)).get("proof")!;
+    app.mails.length = 0;
+    const register = async (address: string, proof: string) => {
+      const json = { email: address, username: username(), password: PASSWORD, terms: true, email_proof: proof };
+      const { status, body } = await app.request("POST", "/api/auth/register", { json });
       await app.settled();
-      const token = linkIn(app.mails.at(-1)).searchParams.get("token");
-      expect((await app.request("POST", "/api/auth/email/verify", { json: { token } })).status).toBe(200);
+      expect(status).toBe(200);
+      return (body as { user: { id: number; email_verified_at: string | null; seller_status: string } }).user;
     };
-    await verify(named);
-    expect([await people.isCreator(named.id), await people.isCreator(applicant.id)]).toEqual([false, false]);
-    await verify(applicant);
-    expect([await people.isCreator(named.id), await people.isCreator(applicant.id)]).toEqual([false, true]);
+    for (const proof of [email_proof, `${email_proof}x`, "x", people.newEmail()]) {
+      const stranger = await register(proof === email_proof ? other : people.newEmail(), proof);
+      expect(stranger).toMatchObject({ email_verified_at: null, seller_status: "none" });
+    }
+    expect(app.mails.every(({ subject }) => subject.startsWith("Verify your e-mail"))).toBe(true);
+    app.mails.length = 0;
+    const user = await register(email, email_proof);
+    expect(user).toMatchObject({ email_verified_at: expect.any(String), seller_status: "active" });
+    expect(app.mails).toEqual([]);
+    expect(await people.told(user.id)).toMatchObject([
+      { type: "seller_approved", message: expect.stringContaining('href="/account/seller"') },
+    ]);
+    expect(await people.newest()).toMatchObject({ id: expect.any(Number) });
+  });
+
+  it("by the mail's link for an account that applied unverified, and not for one that only has the address", async () => {
+    const applicant = await app.signIn({ email_verified_at: null });
+    await people.decide("approve", await people.sent("", applicant.headers));
+    const link = linkIn(app.mails[0]);
+    expect([link.pathname, app.mails[0]?.to]).toEqual(["/account/verify", await people.emailOf(applicant.id)]);
+    expect(await people.own(applicant)).toMatchObject({ state: "approved" });
+    expect(await people.isCreator(applicant.id)).toBe(false);
+    const token = link.searchParams.get("token");
+    expect((await app.request("POST", "/api/auth/email/verify", { json: { token } })).status).toBe(200);
+    expect(await people.isCreator(applicant.id)).toBe(true);
+    app.mails.length = 0;
+    // Somebody made an account with the address of an applicant: the link must not hand it the application.
+    const squatter = await app.signIn({ email: people.newEmail(), email_verified_at: null });
+    await people.decide("approve", await people.sent(await people.emailOf(squatter.id)));
+    expect(linkIn(app.mails[0]).search).toBe("");
   });
 
   it("by the first sign-in with Google, whose e-mail is verified", async () => {

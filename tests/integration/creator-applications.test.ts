@@ -51,7 +51,7 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
   });
 
   it("lets only the applicant correct an application", async () => {
-    const [owner, other] = [await app.signIn(), await app.signIn()];
+    const [owner, other] = [await app.signIn({ email: "ines@volta.audio" }), await app.signIn()];
     await apply(APPLICATION, owner.headers);
     await apply({ ...APPLICATION, samples_link: "https://evil.example/" });
     await apply({ ...APPLICATION, samples_link: "https://evil.example/" }, other.headers);

@@ -31,7 +31,7 @@ const OPENS: Record<PackOf, readonly Role[]> = {
 };
 
 /** Calls of those who want to become creators. */
-const APPLICANTS = ["POST /api/seller/apply", "GET /api/seller/application"];
+const APPLICANTS = ["POST /api/seller/apply", "GET /api/seller/application", "POST /api/seller/application/confirm"];
 
 describe.each(engines)("the calls of creators on %s", (engine) => {
   let app: TestApp;

@@ -51,6 +51,14 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
             <OwnDay at={user.registered_at} />
           </dd>
         </dl>
+        {user.seller_status === "active" && (
+          <p className="mb-6">
+            <Link href="/account/profile" prefetch={false} className="link font-strong">
+              Edit your creator’s page
+            </Link>
+            <span className="text-ink-2">: text, links and banner</span>
+          </p>
+        )}
         <ProfileForm user={user} />
       </Section>
       <Section title="Plan and credits" hint="What you pay for and what’s left to spend.">

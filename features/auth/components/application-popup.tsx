@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { ApplicationState } from "@/features/auth/components/application-state";
+import { ApplicationSteps } from "@/features/auth/components/application-steps";
 import { EmailField } from "@/features/auth/components/email-field";
 import { loadOwnApplication, markSent, useOwnApplication } from "@/features/auth/own-application";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
@@ -15,6 +16,8 @@ import type { CallInput } from "@/lib/contract/calls";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
 import type { User } from "@/lib/contract/entities/user";
 import { formatOwnDay } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
+import { CASH_SHARE, EARNINGS_HOLD_DAYS, MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { product } from "@/lib/settings/product";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -34,24 +37,55 @@ export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-
     if (open && user) loadOwnApplication().catch(() => undefined);
   }, [open, user]);
   const isOver = user && own && own.state !== "none" && own.state !== "pending";
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const leave = () => {
+    setSentTo(null);
+    close();
+  };
   return (
-    <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512} fixedTop>
-      {isOver ? (
+    <Modal open={open} onClose={leave} title={`Become a ${product.name} creator`} width={512} fixedTop>
+      {sentTo !== null ? (
+        <ApplicationSent email={sentTo} isOfUser={Boolean(user)} onClose={leave} />
+      ) : isOver ? (
         <ApplicationState own={own} />
       ) : (
         <>
           <p className="-mt-2 mb-5 leading-body text-ink-2">
-            Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
+            {`Half of every credit spent on your sounds is yours, and ${CASH_SHARE} % of a pack sold for cash: paid out from ${formatCents(MIN_PAYOUT_CENTS)}, ${EARNINGS_HOLD_DAYS} days after a sale. Tell us who you are and where we can listen.`}
           </p>
           {/* The form takes its default values when it mounts: it waits until the user is loaded. */}
           {user === undefined ? (
             <Skeleton className="h-80" />
           ) : (
-            <ApplicationForm key={pendingOf(own)?.created_at} user={user} sent={pendingOf(own)} onSent={close} />
+            <ApplicationForm key={pendingOf(own)?.created_at} user={user} sent={pendingOf(own)} onSent={setSentTo} />
           )}
         </>
       )}
     </Modal>
+  );
+}
+
+/** What happens next, and where the mail about it is. */
+function ApplicationSent({ email, isOfUser, onClose }: { email: string; isOfUser: boolean; onClose: () => void }) {
+  return (
+    <div role="status" className="flex flex-col items-start gap-5">
+      <div>
+        <h3 className="text-lg">{isOfUser ? "We have your application" : "One more step: open our mail"}</h3>
+        <p className="mt-1 leading-body text-ink-2">
+          <span>{isOfUser ? "We wrote to " : "We mailed a link to "}</span>
+          <span className="font-strong text-ink wrap-anywhere">{email}</span>
+          <span>
+            {isOfUser
+              ? ". You can correct what you sent until it’s decided."
+              : ". Open it, and we have your application."}
+          </span>
+        </p>
+      </div>
+      <ApplicationSteps />
+      <Button variant="solid" onClick={onClose}>
+        Done
+      </Button>
+    </div>
   );
 }
 
@@ -61,7 +95,8 @@ interface ApplicationFormProps {
   user: User | null;
   /** What the applicant has sent and may correct. */
   sent: OwnApplication["application"];
-  onSent: () => void;
+  /** Called with the address that was sent. */
+  onSent: (email: string) => void;
 }
 
 function ApplicationForm({ user, sent, onSent }: ApplicationFormProps) {
@@ -69,9 +104,9 @@ function ApplicationForm({ user, sent, onSent }: ApplicationFormProps) {
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
-      await request("POST /api/seller/apply", { body }, { silent: "failures" });
+      await request("POST /api/seller/apply", { body }, { silent: true });
       markSent(body);
-      onSent();
+      onSent(body.email);
     },
   });
   return (
@@ -98,7 +133,9 @@ function ApplicationForm({ user, sent, onSent }: ApplicationFormProps) {
       </div>
       <EmailField
         {...register("email")}
-        defaultValue={sent?.email ?? user?.email ?? ""}
+        defaultValue={user?.email ?? ""}
+        readOnly={Boolean(user)}
+        hint={user ? "Your account’s address. We write to it." : "We mail you a link that sends your application."}
         autoComplete="email"
         error={message("email")}
       />

@@ -31,10 +31,12 @@ interface RegisterFormProps {
   providers?: readonly SocialProvider[] | undefined;
   /** Reads the e-mail address that is entered for the user, in the browser; empty for none. */
   readEmail?: (() => string) | undefined;
+  /** Reads what proves that the address is theirs, from the mail that led here. */
+  readProof?: (() => string | undefined) | undefined;
 }
 
 /** Username, e-mail address and password. Registering signs in, then starts the chosen plan or continues elsewhere. */
-export function RegisterForm({ intent, providers, readEmail }: RegisterFormProps) {
+export function RegisterForm({ intent, providers, readEmail, readProof }: RegisterFormProps) {
   const router = useRouter();
   const { register, fill, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
@@ -44,6 +46,7 @@ export function RegisterForm({ intent, providers, readEmail }: RegisterFormProps
       const body: Values = {
         ...values,
         terms: true,
+        ...(readProof && { email_proof: readProof() }),
         ...(fromKit && { referer: "thekit" }),
         ...(intent.goal && { intent: encodeIntent(intent.goal.intent) }),
       };
@@ -56,7 +59,7 @@ export function RegisterForm({ intent, providers, readEmail }: RegisterFormProps
         openDialog("subscription-loader");
         return;
       }
-      const target = afterRegister(window.location);
+      const target = afterRegister(user, window.location);
       if (target) router.push(target);
       router.refresh();
     },

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { NO_INTENT, RegisterForm } from "@/features/auth/components/form-islands";
 import { ResendLink } from "@/features/auth/components/resend-link";
-import { mailedAddress } from "@/features/auth/mailed-address";
+import { mailedAddress, mailedProof } from "@/features/auth/mailed-address";
 import { hydrateAtOnce } from "@/lib/client/hydration/first-interaction";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SocialProvider } from "@/lib/contract/social";
@@ -32,6 +32,7 @@ export function SignUp({ providers }: { providers: readonly SocialProvider[] }) 
 }
 
 const readMailedAddress = () => mailedAddress(window.location.hash);
+const readMailedProof = () => mailedProof(window.location.hash);
 
 function NewAccount({ providers }: { providers: readonly SocialProvider[] }) {
   // The form has no address before it is hydrated.
@@ -41,7 +42,12 @@ function NewAccount({ providers }: { providers: readonly SocialProvider[] }) {
   return (
     <>
       <h1 className="mb-6 text-xl">Create account</h1>
-      <RegisterForm intent={NO_INTENT} providers={providers} readEmail={readMailedAddress} />
+      <RegisterForm
+        intent={NO_INTENT}
+        providers={providers}
+        readEmail={readMailedAddress}
+        readProof={readMailedProof}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
+import { CreatorWelcome } from "@/features/auth/components/creator-welcome";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { confirmEmailWords } from "@/features/auth/confirm-email-words";
 import { ApiError } from "@/lib/api/error";
@@ -66,6 +67,8 @@ export function VerifyEmail() {
     );
   }
   if (outcome?.state === "verified" || (!token && user?.email_verified_at)) {
+    const intent = parseIntent(query.get("intent")) ?? parseIntent(pendingIntent());
+    if (user?.seller_status === "active" && !intent) return <CreatorWelcome user={user} />;
     return (
       <div role="status" className="flex flex-col items-start gap-4">
         <h1>Your e-mail is verified</h1>
@@ -74,7 +77,7 @@ export function VerifyEmail() {
             ? `${countOf(FREE_PASS.credits, "free credit")} added. Pick a sound.`
             : "You’re ready to go. Pick a sound."}
         </p>
-        <GoOn intent={parseIntent(query.get("intent")) ?? parseIntent(pendingIntent())} isSignedIn={Boolean(user)} />
+        <GoOn intent={intent} isSignedIn={Boolean(user)} />
       </div>
     );
   }

@@ -20,7 +20,7 @@ export function CreatorCall() {
     if (status !== undefined && status !== "active") loadOwnApplication().catch(() => undefined);
   }, [status]);
   if (status === "active") return null;
-  const news = own && newsOf(own);
+  const news = own && newsOf(own, status !== undefined);
   return (
     <aside
       aria-labelledby="creator-call"
@@ -53,7 +53,8 @@ export function CreatorCall() {
 }
 
 /** What there is to say of an application; null if one may be sent. */
-function newsOf({ state, again_at }: OwnApplication): string | null {
+function newsOf({ state, again_at }: OwnApplication, isOfUser: boolean): string | null {
+  if (state === "pending" && !isOfUser) return "Open the link in our e-mail, and we have your application.";
   if (state === "pending") return "Sent. We’ll listen to your samples and write to you.";
   if (state === "approved") return "Approved. Verify your e-mail address: then you’re a creator.";
   if (state === "declined" && again_at) return `Declined. You can apply again from ${formatDay(again_at)}.`;

@@ -2,7 +2,9 @@
 
 import { cx } from "@/components/cx";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { useLike } from "@/features/likes/like-store";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 interface FollowButtonProps {
   id: number;
@@ -13,8 +15,18 @@ interface FollowButtonProps {
   named?: boolean;
 }
 
-/** Follow, or Following, which changes to Unfollow on hover. */
-export function FollowButton({ id, username, display, size = "sm", named }: FollowButtonProps) {
+/** Follow, or Following, which changes to Unfollow on hover; for the creator themself the way to change what others see. */
+export function FollowButton(props: FollowButtonProps) {
+  const isOwn = useUserValue((user) => user.id === props.id);
+  if (!isOwn) return <Follow {...props} />;
+  return (
+    <ButtonLink href="/account/profile" size={props.size ?? "sm"} variant={props.size === "md" ? "solid" : "quiet"}>
+      Edit profile
+    </ButtonLink>
+  );
+}
+
+function Follow({ id, username, display, size = "sm", named }: FollowButtonProps) {
   const { liked, toggle } = useLike({ kind: "creator", id, username, title: display }, 0);
   return (
     <Button

@@ -128,6 +128,21 @@ export function AccountLinks({ user, toShop, close }: AccountLinksProps) {
             )}
           </li>
         ))}
+        {user.seller_status !== "active" && (
+          <li>
+            <button
+              type="button"
+              className={LINE}
+              onClick={() => {
+                close();
+                openDialog("creator-application");
+              }}
+            >
+              <Icon name="wav" size={18} className="text-ink-2" />
+              <span>Sell your sounds</span>
+            </button>
+          </li>
+        )}
         {addPack && (
           <li>
             <button

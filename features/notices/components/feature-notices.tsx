@@ -6,7 +6,7 @@ import { dueNotice, NOTICE_DELAY_MS, type Notice } from "@/features/notices/due-
 import { isInterrupted, noteInterruption } from "@/features/notices/interruption";
 import { LICENSE_UPGRADE_KEY } from "@/lib/client/browser-storage";
 import { island } from "@/lib/client/hydration/island";
-import { updateUser } from "@/lib/client/session/session";
+import { currentUser, updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
 
 const NoticePopup = island(() =>
@@ -24,10 +24,16 @@ const Questionnaire = island(() =>
 /** Pages with prices, checkouts and account tasks, and those below them: no notice opens over them. */
 const TASKS = ["/pricing", "/add-credits", "/account", "/sign-up"];
 
-/** Whether a notice may open by itself at a path. The home page has the prices as well: no question opens over them. */
+/** Whether a notice may open by itself at a path. The home page has the prices as well, and one's own profile is work: no question opens over them. */
 function mayOpen(notice: Notice, path: string): boolean {
-  if (notice === "questionnaire" && path === "/") return false;
+  if (notice === "questionnaire" && (path === "/" || isOwnPage(path))) return false;
   return !TASKS.some((task) => path === task || path.startsWith(`${task}/`));
+}
+
+/** Whether a page is the user's own profile. */
+function isOwnPage(path: string): boolean {
+  const username = currentUser()?.username.toLowerCase();
+  return username !== undefined && decodeURIComponent(path.split("/")[1] ?? "").toLowerCase() === username;
 }
 
 /** Stores that the questionnaire has opened by itself, so that it doesn't again. After a failure it opens once more. */

@@ -128,7 +128,8 @@ function Current({
   chosen,
 }: Pick<PictureFieldProps, "kind" | "picture" | "user"> & { chosen: string | null }) {
   const { shape, size } = PICTURE_KINDS[kind];
-  if (kind === "slide-wide" || kind === "slide-narrow") return <SlidePicture kind={kind} picture={picture} />;
+  if (kind === "slide-wide" || kind === "slide-narrow" || kind === "banner")
+    return <WidePicture kind={kind} picture={picture} />;
   const source = chosen ? () => chosen : coverSource(picture);
   if (shape === "round")
     return <Avatar username={user?.username} src={source?.(192)} name={user?.display ?? ""} size={size} />;
@@ -139,7 +140,7 @@ function Current({
   );
 }
 
-function SlidePicture({ kind, picture }: { kind: PictureKind; picture: string | null }) {
+function WidePicture({ kind, picture }: { kind: PictureKind; picture: string | null }) {
   const { size, aspect } = PICTURE_KINDS[kind];
   return (
     <span
@@ -147,7 +148,7 @@ function SlidePicture({ kind, picture }: { kind: PictureKind; picture: string | 
       style={{ width: size, height: size / aspect }}
     >
       {picture ? (
-        <img src={`${picture}-480.webp`} alt="" width={size} height={size / aspect} />
+        <img src={`${picture}-${kind === "banner" ? 800 : 480}.webp`} alt="" width={size} height={size / aspect} />
       ) : (
         <Icon name="image" size={24} className="text-ink-3" />
       )}

@@ -8,6 +8,7 @@ import { PackLike } from "@/features/likes/components/pack-like";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import type { CreatorSounds } from "@/features/profiles/api/load-creators";
+import { OwnAddPack } from "@/features/profiles/components/own-add-pack";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
@@ -31,7 +32,12 @@ export function CreatorView({ creator, tab, data, packs }: CreatorViewProps) {
       <CoverPreviews data={[sounds, packs]} />
       <CreatorHead
         creator={creator}
-        action={<FollowButton id={creator.id} username={creator.username} display={creator.display} size="md" />}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <FollowButton id={creator.id} username={creator.username} display={creator.display} size="md" />
+            <OwnAddPack creatorId={creator.id} />
+          </div>
+        }
       />
       <TabLinks
         label="Profile"

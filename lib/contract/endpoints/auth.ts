@@ -30,6 +30,8 @@ export const registerBody = z.object({
   terms: z.boolean("Must be true or false.").optional(),
   referer: z.enum(["thekit", ""]).optional(),
   intent: wantedBefore,
+  /** Of the mail of an approved application: its link proves the mailbox. */
+  email_proof: z.string().max(1_000, "Open the link in the e-mail.").optional(),
 });
 export const forgotBody = z.object({ email });
 export const resetBody = z.object({

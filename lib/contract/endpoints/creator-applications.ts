@@ -3,11 +3,13 @@ import { decision, decisionWithReason } from "@/lib/contract/decision";
 import { emailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { applicationRow, ownApplication, sentApplication } from "@/lib/contract/entities/creator-application";
+import { cleanName } from "@/lib/contract/person-name";
 import { done, id, idParams, perPage, searchText } from "@/lib/contract/primitives";
 
 const tag = "Creators";
 const adminTag = "Creator applications";
 
+const NO_CREATOR_NAME = "Insert your creator name";
 const LINK = "Insert a link to your samples";
 
 const text = (missing: string, max: number) =>
@@ -24,7 +26,7 @@ const link = z
 
 export const creatorApplicationBody = z.object({
   name: text("Enter your name", 100),
-  creator_name: text("Insert your creator name", 60),
+  creator_name: text(NO_CREATOR_NAME, 60).transform(cleanName).pipe(z.string().min(1, NO_CREATOR_NAME)),
   email: emailField(),
   social_media: text("Add a link to your social media", 500),
   samples_link: link,
@@ -37,6 +39,18 @@ export const applyAsCreator = defineEndpoint({
   tag,
   summary: "Apply to sell sounds here; without an account the response is always the same, and a mail says more",
   body: creatorApplicationBody,
+  response: done,
+});
+
+export const confirmApplication = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/application/confirm",
+  access: "none",
+  tag,
+  summary: "Confirm the address of an application that was sent without an account, with a token from a mail",
+  body: z.object({
+    token: z.string().min(1, "Open the link in the e-mail.").max(1_000, "Open the link in the e-mail."),
+  }),
   response: done,
 });
 

@@ -56,7 +56,10 @@ const decided = z.object({
 
 /** An application as an admin decides on it. */
 export const sentApplication = applicationRow.extend({
+  /** The account's, or the one that a visitor typed. */
   email: z.string(),
+  /** Whether the applicant is known to read its mailbox. */
+  is_email_verified: z.boolean(),
   social_media: z.string(),
   samples_link: z.string(),
   /** The admin's own application, on which they can't decide. */

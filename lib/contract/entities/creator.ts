@@ -6,6 +6,10 @@ export const creator = userSummary.extend({
   /** Approved as a creator: who has only applied is none yet. */
   is_active: z.boolean(),
   bio: z.string(),
+  /** URLs that begin with https. */
+  links: z.array(z.string()),
+  /** The base URL of the sized pictures above the page, or empty. */
+  banner: z.string(),
   is_top_seller: z.boolean(),
   audio_count: z.number().int(),
   packs_count: z.number().int(),

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
-import type { TestApp, TestResponse } from "@/tests/integration/support/app";
+import { linkIn, type TestApp, type TestResponse } from "@/tests/integration/support/app";
 
 export type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;
 
@@ -30,8 +30,18 @@ export class Applications {
     return `volta${this.#people}@${domain}`;
   }
 
+  /** Applies with an e-mail address; who is signed in with the account's own, whatever is given. */
   async apply(email: string, headers?: Record<string, string>): Promise<TestResponse> {
-    const form = { json: { ...FORM, email }, ...(headers && { headers }) };
+    return this.applyWith({ email: headers ? await this.#accountEmail(headers) : email }, headers);
+  }
+
+  async #accountEmail(headers: Record<string, string>): Promise<string> {
+    const { body } = await this.app.request("GET", "/api/auth/user", { headers });
+    return (body as { user: { email: string } }).user.email;
+  }
+
+  async applyWith(values: Partial<typeof FORM> & { email: string }, headers?: Record<string, string>) {
+    const form = { json: { ...FORM, ...values }, ...(headers && { headers }) };
     const response = await this.app.request("POST", "/api/seller/apply", form);
     await this.app.settled();
     return response;
@@ -43,11 +53,19 @@ export class Applications {
     return row;
   }
 
-  /** Sends an application and resolves to its id. */
+  /** Sends an application, confirms its address by the mail if it has no account, and resolves to its id. */
   async sent(email: string, headers?: Record<string, string>): Promise<number> {
+    const before = this.app.mails.length;
     const { status, body } = await this.apply(email, headers);
     if (status !== 200) throw new Error(`The application was refused: ${JSON.stringify(body)}`);
+    const [answer] = this.app.mails.splice(before);
+    if (answer && !headers) await this.confirm(linkIn(answer).searchParams.get("token"));
     return (await this.newest()).id;
+  }
+
+  /** Opens the link that confirms the address of an application. */
+  confirm(token: string | null): Promise<TestResponse> {
+    return this.app.request("POST", "/api/seller/application/confirm", { json: { token } });
   }
 
   async decide(verb: "approve" | "decline", id: number, json: object = {}, as = this.admin): Promise<TestResponse> {

@@ -158,6 +158,15 @@ export const STUDIO: Record<string, { json?: object; admitted: Partial<Record<Ro
     json: { country: "SE", kind: "individual", name: "Halden Rye", number: "19811228-9874" },
     admitted: ofCreators(200),
   },
+  "GET /api/seller/profile": { admitted: ofCreators(200) },
+  // The name goes to the first who takes it.
+  "PUT /api/seller/profile": {
+    json: { display: "Rye, Halden", bio: "", links: ["https://rye.example"] },
+    admitted: { "another creator": 200, "the owner": 422 },
+  },
+  // Without a form.
+  "POST /api/seller/banner": { admitted: ofCreators(422) },
+  "DELETE /api/seller/banner": { admitted: ofCreators(200) },
   "GET /api/seller/packs": { admitted: ofCreators(200) },
   "GET /api/seller/oneshot-packs": { admitted: ofCreators(200) },
   // None was made for them.

@@ -39,7 +39,7 @@ export const WINGS: Readonly<Record<string, string>> = {
   catalogue:
     "items samples oneshots presets packs search similar taxonomy home discovery ingestion unpacking uploads stems pack-states creator-packs pack-items pack-sounds pack-presets pack-oneshots oneshot-packs trimming shelves",
   library: "likes plays library playlists selections selection-editing collections downloads",
-  people: "auth social users account creators applications proofs user-decisions admin-users",
+  people: "auth social users names account creators applications proofs user-decisions admin-users",
   money: "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements",
   licensing: "licenses requests placements",
   media: "media archives media-links objects pictures lettering sharing",

@@ -13,7 +13,7 @@ import { leadsToPage } from "@/lib/routes/routes";
 
 /** Who applies, where their work can be heard, and what their account did so far. */
 export function ApplicationThing({ application }: { application: SentApplication }) {
-  const { name, creator_name, email, user, account, created_at, earlier } = application;
+  const { name, creator_name, email, is_email_verified, user, account, created_at, earlier } = application;
   const page = user && leadsToPage(`/admin/users/${user.id}`) ? `/admin/users/${user.id}` : null;
   return (
     <section className="desk-thing" aria-label={`Application of ${creator_name}`}>
@@ -34,6 +34,8 @@ export function ApplicationThing({ application }: { application: SentApplication
             <a href={`mailto:${email}`} className="text-ink underline">
               {email}
             </a>
+            <span>{is_email_verified ? ", address verified" : ""}</span>
+            {!is_email_verified && <span className="text-warn">, address not verified</span>}
           </p>
         </div>
         <p className="text-sm text-ink-3">
@@ -71,7 +73,7 @@ export function ApplicationThing({ application }: { application: SentApplication
 function Facts({ account }: { account: NonNullable<SentApplication["account"]> }) {
   const figures = [
     { title: "Here since", value: formatDay(account.registered_at) },
-    { title: "E-mail", value: account.is_verified ? "verified" : "not verified" },
+    { title: "Account’s e-mail", value: account.is_verified ? "verified" : "not verified" },
     { title: "Plan", value: account.plan_code?.replace("-", ", ") ?? "–" },
     { title: "Downloads", value: formatCount(account.downloads) },
     { title: "Likes", value: formatCount(account.likes) },

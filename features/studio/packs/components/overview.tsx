@@ -7,12 +7,11 @@ import { ListFailed } from "@/components/layout/list-states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BigMoney } from "@/components/ui/money";
-import { PackStatus } from "@/components/ui/pack-status";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LIBRARY, PAYOUTS } from "@/features/studio/frame/nav-links";
 import { overviewQuery, packTotal } from "@/features/studio/frame/studio-queries";
-import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
+import { FirstStudio } from "@/features/studio/packs/components/first-studio";
 import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack-table";
 import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
 import { libraryHref } from "@/features/studio/packs/library-url";
@@ -35,7 +34,7 @@ export function StudioOverview() {
   const { data, isError, refetch } = useQuery({ ...overviewQuery, staleTime: 0 }, queryClient);
   if (isError) return <ListFailed title="The overview couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingOverview />;
-  const total = packTotal(data);
+  if (packTotal(data) === 0) return <FirstStudio />;
   return (
     <>
       <Figures overview={data} />
@@ -46,17 +45,19 @@ export function StudioOverview() {
         ) : (
           <EmptyState
             level="h3"
-            title={total === 0 ? "No packs yet" : "Nothing needs you"}
-            action={<Action total={total} />}
+            title="Nothing needs you"
+            action={
+              <ButtonLink size="sm" href={LIBRARY}>
+                Your packs
+              </ButtonLink>
+            }
           >
-            {total === 0
-              ? "Drop a folder of sounds. Tempo, key and instrument are heard for you, and you correct what is wrong."
-              : "Packs to mend, and packs that you haven’t sent yet, appear here."}
+            Packs to mend, and packs that you haven’t sent yet, appear here.
           </EmptyState>
         )}
       </section>
       <BeforePayout />
-      {total === 0 ? <PackLife /> : <Trade overview={data} />}
+      <Trade overview={data} />
     </>
   );
 }
@@ -110,39 +111,6 @@ function PacksByState({ kind, counts }: { kind: ReviewedKind; counts: Overview["
         ))}
       </dl>
     </section>
-  );
-}
-
-const LIFE = [
-  { status: { status: 3, isUnsent: true }, words: "Yours alone. Upload, correct, price." },
-  { status: { status: 2 }, words: "A moderator hears all of it." },
-  { status: { status: 3 }, words: "Only if something needs a change. You read what." },
-  { status: { status: 1 }, words: "On sale." },
-] as const;
-
-/** What happens to a pack, for who has none yet. */
-function PackLife() {
-  return (
-    <section className="pt-9">
-      <SectionHead title="What happens to a pack" />
-      <ol className="grid gap-4">
-        {LIFE.map(({ status, words }) => (
-          <li key={words} className="grid gap-0.5">
-            <PackStatus {...status} />
-            <span className="pl-4.5 text-sm text-ink-2">{words}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Action({ total }: { total: number }) {
-  if (total === 0) return <AddPackButton size="sm" variant="solid" />;
-  return (
-    <ButtonLink size="sm" href={LIBRARY}>
-      Your packs
-    </ButtonLink>
   );
 }
 

@@ -5,8 +5,9 @@ import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import type { Indexes, IndexKind } from "@/server/search-index/catalogue-index";
 
-type CreatorRow = Omit<Creator, "thumb" | "audio_count" | "presets_count" | "packs_count"> & {
+type CreatorRow = Omit<Creator, "thumb" | "banner" | "audio_count" | "presets_count" | "packs_count"> & {
   thumb_key: string | null;
+  banner_key: string | null;
 };
 
 /**
@@ -29,14 +30,15 @@ export async function readCreators(
       ? sql`false`
       : sql`coalesce((select v.is_follow_wavecrate from users v where v.id = ${viewerId}), false)`;
   const { rows } = await db.execute<CreatorRow>(sql`
-    select u.id, u.username, u.display, u.thumb_key, c.status = 'active' as is_active, c.bio, c.is_top_seller, c.likes_count, ${like} as like_id,
+    select u.id, u.username, u.display, u.thumb_key, c.status = 'active' as is_active, c.bio, c.links, c.banner_key, c.is_top_seller, c.likes_count, ${like} as like_id,
       ${follows} as is_follow_wavecrate
     from users u join creators c on c.user_id = u.id where u.id = any(${sql.param(ids)}::int[])`);
   const count = (kinds: readonly IndexKind[], id: number) =>
     kinds.reduce((total, kind) => total + indexes[kind].countOfCreator(id), 0);
-  return inOrder(ids, rows).map(({ thumb_key, ...row }) => ({
+  return inOrder(ids, rows).map(({ thumb_key, banner_key, ...row }) => ({
     ...row,
     thumb: pictureUrl(thumb_key),
+    banner: pictureUrl(banner_key),
     audio_count: count(["sample"], row.id),
     presets_count: count(["preset"], row.id),
     packs_count: count(["sample_pack", "preset_pack", "oneshot_pack"], row.id),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
+import { BANNER_WIDTHS, MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
 import { SLIDE_WIDTHS } from "@/lib/contract/shelf-rules";
 import { FileCache } from "@/server/modules/media/media/file-cache";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
@@ -21,8 +21,9 @@ export async function findPicture(objects: ObjectStore, folder: string, hash: st
   return null;
 }
 
-/** The widths in px in which the pictures of a folder are served; only those of slides aren't square. */
-export const pictureWidths = (folder: string): readonly number[] => (folder === "slides" ? SLIDE_WIDTHS : EDGES);
+/** The widths in px in which the pictures of a folder are served; all but those of slides and banners are square. */
+export const pictureWidths = (folder: string): readonly number[] =>
+  folder === "slides" ? SLIDE_WIDTHS : folder === "banners" ? BANNER_WIDTHS : EDGES;
 
 /** WebP sizes of stored pictures. */
 export class PictureSizes {

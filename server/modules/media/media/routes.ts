@@ -86,7 +86,7 @@ export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
     const key = await readStemPreview(deps.database.db, viewer, c.req.param("name"));
     return sendObject(c, source, key, { "Cache-Control": "private, no-store" });
   });
-  app.get("/media/:folder{covers|avatars|slides}/:name", async (c) => {
+  app.get("/media/:folder{covers|avatars|slides|banners}/:name", async (c) => {
     const { folder, name } = c.req.param();
     const drawing = ORIGINAL_SVG.exec(name)?.[1];
     if (drawing) return sendDrawing(c, source, folder, drawing);

@@ -23,7 +23,7 @@ interface PictureToCut {
   /** What the crop becomes at most, in px, and the shape that it has; the square of covers and portraits if omitted. */
   size?: { width: number; height: number };
   /** Where it is stored: the first part of its key. */
-  folder: "covers" | "avatars" | "slides";
+  folder: "covers" | "avatars" | "slides" | "banners";
   /** As of `ObjectStore.put`, where no row names the picture yet. */
   reserve?: ObjectName["reserve"];
 }

@@ -163,7 +163,10 @@ export async function eraseUser(
     .update(subscriptions)
     .set({ status: "canceled", canceled_at: new Date(), trial_ends_at: null })
     .where(and(eq(subscriptions.user_id, id), ne(subscriptions.status, "canceled")));
-  await db.update(creators).set({ status: "rejected", bio: "", banner_key: null }).where(eq(creators.user_id, id));
+  await db
+    .update(creators)
+    .set({ status: "rejected", bio: "", links: [], banner_key: null, refused_name: null })
+    .where(eq(creators.user_id, id));
   const now = new Date();
   await db
     .update(users)

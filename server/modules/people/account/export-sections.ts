@@ -45,7 +45,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: "creator_profile",
     covers: ["creators.user_id"],
-    rows: (userId) => sql`select t.user_id as id, t.status, t.bio, t.is_top_seller, t.created_at, t.activated_at
+    rows: (userId) => sql`select t.user_id as id, t.status, t.bio, t.links,
+        t.banner_key is not null as has_banner, t.refused_name, t.is_top_seller, t.created_at, t.activated_at
       from creators t where t.user_id = ${userId}`,
   },
   {
@@ -55,7 +56,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     rows: (
       userId,
     ) => sql`select t.id, t.name, t.creator_name, t.email, t.social_media, t.samples_link, t.status, t.reason,
-        t.decided_at, t.completed_at, t.created_at
+        t.confirmed_at, t.decided_at, t.completed_at, t.created_at
       from creator_applications t where t.user_id = ${userId} or (t.user_id is null and ${MAILBOX} in (
         select ${MAILBOX} from users where id = ${userId} and email_verified_at is not null))`,
   },

@@ -102,7 +102,7 @@ async function create(
     verifies_email: email,
     expires_at: new Date(Date.now() + LINK_MS),
   });
-  if (roles.includes("creator")) await becomeCreator(tx, id);
+  if (roles.includes("creator")) await becomeCreator(tx, id, null);
   if (credits > 0) {
     await grantCredits(tx, {
       ...{ user_id: id, kind: "adjustment", credits, paid_cents: 0, ends_at: null },

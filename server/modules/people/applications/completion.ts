@@ -1,11 +1,16 @@
 import * as repository from "@/server/modules/people/applications/repository";
+import { takeApplicationName } from "@/server/modules/people/names/creator-names";
 import { sellerApprovedMessage } from "@/server/modules/site/notifications/messages";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { Transaction } from "@/server/platform/db/database";
 
-/** Makes a user a creator and notifies them; nothing if they are one already. */
-export async function becomeCreator(tx: Transaction, userId: number): Promise<void> {
+/**
+ * Makes a user a creator, shown by the name of their application if it is free, and notifies them; nothing if they are one
+ * already. The transaction has locked the user's row.
+ */
+export async function becomeCreator(tx: Transaction, userId: number, name: string | null): Promise<void> {
   if (!(await repository.activateCreator(tx, userId))) return;
+  if (name !== null) await takeApplicationName(tx, userId, name);
   await insertNotifications(tx, [{ user_id: userId, type: "seller_approved", message: sellerApprovedMessage() }]);
 }
 
@@ -15,7 +20,8 @@ export async function becomeCreator(tx: Transaction, userId: number): Promise<vo
  * such an application.
  */
 export async function completeApplications(tx: Transaction, userId: number, email: string): Promise<boolean> {
-  if (!(await repository.completeWaiting(tx, userId, email))) return false;
-  await becomeCreator(tx, userId);
+  const name = await repository.completeWaiting(tx, userId, email);
+  if (name === null) return false;
+  await becomeCreator(tx, userId, name);
   return true;
 }

@@ -4,10 +4,12 @@ import { mailboxOf } from "@/lib/contract/email";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { becomeCreator } from "@/server/modules/people/applications/completion";
+import { applicationToken } from "@/server/modules/people/applications/links";
 import * as mails from "@/server/modules/people/applications/mails";
 import { findDecider } from "@/server/modules/people/applications/queue-repository";
 import * as repository from "@/server/modules/people/applications/repository";
-import { againAt } from "@/server/modules/people/applications/state";
+import { againAt, isUnconfirmed } from "@/server/modules/people/applications/state";
+import { readShownName } from "@/server/modules/people/names/names-repository";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { timeAgo } from "@/server/modules/site/notifications/time-ago";
 import type { ActionContext } from "@/server/platform/actions/action-context";
@@ -27,19 +29,20 @@ export async function approveApplication(deps: Deciding, { id, reason, note }: W
     const { application, account } = await lockPending(deps, tx, id);
     if (account?.deleted_at) throw conflict("The account of this application was deleted.");
     if (account?.banned_at) throw conflict("The account of this application is banned. It can only be declined.");
+    if (isUnconfirmed(application)) throw conflict("The e-mail address of this application isn’t confirmed yet.");
     const creatorId = account?.email_verified_at ? account.id : null;
     await repository.updatePending(tx, id, {
       ...decisionOf(deps, { reason, note }),
       status: "approved",
       ...(creatorId !== null && { user_id: creatorId, completed_at: new Date() }),
     });
-    if (creatorId !== null) await becomeCreator(tx, creatorId);
+    if (creatorId !== null) await becomeCreator(tx, creatorId, application.creator_name);
     const to = addressee(application, account);
     const answer = { reason: reason ?? null, webUrl: deps.env.WEB_URL };
     const draft =
       creatorId === null
-        ? mails.applicationWaitsMail(to, { ...answer, hasAccount: account !== null })
-        : mails.applicationApprovedMail(to, answer);
+        ? mails.applicationWaitsMail(to, { ...answer, proof: await proofOf(deps, tx, application, account) })
+        : mails.applicationApprovedMail(to, { ...answer, shown: await readShownName(tx, creatorId) });
     await queueMail(deps, tx, draft);
     await recordAudit(tx, deps.actor, {
       action: "application.approve",
@@ -50,6 +53,21 @@ export async function approveApplication(deps: Deciding, { id, reason, note }: W
       note,
     });
   });
+}
+
+/**
+ * What the mail's link proves: the mailbox of the account that applied, or of who has no account yet. Nothing for an
+ * account that didn't apply: it has only the same address, and somebody else may have made it.
+ */
+async function proofOf(
+  { signingSecret }: Deciding,
+  tx: Transaction,
+  application: repository.Application,
+  account: Account,
+): Promise<mails.MailboxProof> {
+  if (!account) return { kind: "new-account", token: applicationToken("approved", application, signingSecret) };
+  const isApplicant = application.user_id !== null;
+  return { kind: "account", token: isApplicant ? await repository.insertVerification(tx, account) : null };
 }
 
 /** Declines an application with words for the applicant. Throws a Failure if it is decided already or the admin's own. */

@@ -20,6 +20,7 @@ interface QueueRow {
   reason: string | null;
   note: string | null;
   completed_at: string | null;
+  confirmed_at: string | null;
   user: UserSummaryJson | null;
   is_banned: boolean;
   is_again: boolean;
@@ -33,7 +34,7 @@ const instant = (column: string) =>
 
 /** An application `a` with its account `u`: that of its user, else the one with its e-mail. */
 const select = sql`select a.id, a.name, a.creator_name, a.email, a.social_media, a.samples_link, a.status, a.user_id,
-    ${instant("a.created_at")}, ${instant("a.decided_at")}, ${instant("a.completed_at")}, a.reason, a.note,
+    ${instant("a.created_at")}, ${instant("a.decided_at")}, ${instant("a.completed_at")}, ${instant("a.confirmed_at")}, a.reason, a.note,
     (select display from users where id = a.decided_by) as decided_by,
     case when u.id is null then null else ${userSummaryJson} end as "user",
     coalesce(u.banned_at is not null, false) as is_banned,
@@ -42,6 +43,9 @@ const select = sql`select a.id, a.name, a.creator_name, a.email, a.social_media,
   left join users u on case when a.user_id is null then u.email = a.email else u.id = a.user_id end`;
 
 const toRow = ({ user, ...row }: QueueRow) => ({ ...row, user: user && toUserSummary(user) });
+
+/** Whether an application `a` counts: that of a visitor only once its address is confirmed. */
+const counts = sql`(a.user_id is not null or a.confirmed_at is not null)`;
 
 /** Whether an application `a` has every word of a search in its names or its e-mail address. */
 function matches(search = "") {
@@ -62,7 +66,7 @@ export async function listApplications(
   const isAfter = view === "waiting" ? sql`a.id > ${cursor ?? 0}` : sql`a.id < ${cursor ?? 2_147_483_647}`;
   const { rows } = await db.execute<QueueRow & Record<string, unknown>>(
     view === "waiting"
-      ? sql`${select} where a.status = 'pending' and ${isAfter} and ${matches(search)} order by a.id limit ${limit}`
+      ? sql`${select} where a.status = 'pending' and ${counts} and ${isAfter} and ${matches(search)} order by a.id limit ${limit}`
       : sql`${select} where a.status <> 'pending' and ${isAfter} and ${matches(search)} order by a.id desc limit ${limit}`,
   );
   return rows.map(toRow);
@@ -70,7 +74,7 @@ export async function listApplications(
 
 export async function countApplications(db: Executor, search?: string): Promise<{ waiting: number; decided: number }> {
   const { rows } = await db.execute<{ waiting: number; decided: number }>(sql`
-    select (count(*) filter (where status = 'pending'))::int as waiting,
+    select (count(*) filter (where status = 'pending' and ${counts}))::int as waiting,
       (count(*) filter (where status <> 'pending'))::int as decided
     from creator_applications a where ${matches(search)}`);
   return rows[0] ?? { waiting: 0, decided: 0 };

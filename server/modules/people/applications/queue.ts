@@ -33,7 +33,9 @@ export async function readApplication(db: Executor, viewer: Viewer, id: number):
   ]);
   return {
     ...wireRow(row),
-    email: row.email,
+    // An account's applications count with its own address, whatever was typed.
+    email: (row.user_id !== null && account?.email) || row.email,
+    is_email_verified: row.user_id === null ? row.confirmed_at !== null : (account?.is_verified ?? false),
     social_media: row.social_media,
     samples_link: row.samples_link,
     is_own: isOfViewer,

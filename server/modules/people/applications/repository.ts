@@ -1,6 +1,9 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "@/lib/money/rules";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { emailVerifications } from "@/server/platform/db/schema/auth";
 import { creatorApplications, creators, MAILBOX, users } from "@/server/platform/db/schema/users";
+import { createToken, hashToken } from "@/server/platform/tokens";
 
 export type Application = typeof creatorApplications.$inferSelect;
 
@@ -83,6 +86,23 @@ export async function updatePending(db: Executor, id: number, values: Partial<Ap
   return changed.length > 0;
 }
 
+/** Makes a link that verifies an account's e-mail address, valid for a week, and resolves to its token. */
+export async function insertVerification(tx: Transaction, account: { id: number; email: string }): Promise<string> {
+  const token = createToken();
+  await tx.insert(emailVerifications).values({
+    token_hash: hashToken(token),
+    user_id: account.id,
+    email: account.email,
+    expires_at: new Date(Date.now() + 7 * DAY_MS),
+  });
+  return token;
+}
+
+/** Marks the e-mail address of an application as confirmed. */
+export async function confirmAddress(tx: Transaction, id: number): Promise<void> {
+  await tx.update(creatorApplications).set({ confirmed_at: new Date() }).where(eq(creatorApplications.id, id));
+}
+
 /** Locks the account that an application belongs to, by id or else by e-mail; null if there is none. */
 export async function lockAccount(tx: Transaction, { user_id, email }: Pick<Application, "user_id" | "email">) {
   const [user] = await tx
@@ -101,9 +121,9 @@ export async function lockAccount(tx: Transaction, { user_id, email }: Pick<Appl
 
 /**
  * Marks the approved applications that waited for a user's verified e-mail as completed, whether the user or the e-mail
- * alone applied; false if there were none.
+ * alone applied. Resolves to the creator name of the latest; null if there were none.
  */
-export async function completeWaiting(tx: Transaction, userId: number, email: string): Promise<boolean> {
+export async function completeWaiting(tx: Transaction, userId: number, email: string): Promise<string | null> {
   const completed = await tx
     .update(creatorApplications)
     .set({ completed_at: new Date(), user_id: userId })
@@ -115,8 +135,8 @@ export async function completeWaiting(tx: Transaction, userId: number, email: st
           or (${creatorApplications.user_id} is null and ${creatorApplications.email} = ${email}))`,
       ),
     )
-    .returning({ id: creatorApplications.id });
-  return completed.length > 0;
+    .returning({ id: creatorApplications.id, name: creatorApplications.creator_name });
+  return completed.sort((left, right) => right.id - left.id)[0]?.name ?? null;
 }
 
 /** Makes a user an active creator; false if they are one already. */

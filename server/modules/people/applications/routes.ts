@@ -1,8 +1,10 @@
 import * as contract from "@/lib/contract/endpoints/creator-applications";
+import { APPLICATION_DAYS } from "@/lib/money/rules";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { approveApplication, declineApplication } from "@/server/modules/people/applications/decisions";
 import { listApplications, readApplication } from "@/server/modules/people/applications/queue";
-import { applyAsCreator, readOwnApplication } from "@/server/modules/people/applications/service";
+import { applyAsCreator, confirmApplication, readOwnApplication } from "@/server/modules/people/applications/service";
+import { countAttempt } from "@/server/modules/people/auth/limits";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Mount } from "@/server/platform/http/route";
 
@@ -11,7 +13,13 @@ export function creatorApplicationRoutes(mount: Mount, deps: Dependencies): void
   const { db } = deps.database;
   mount(contract.applyAsCreator, async ({ body, viewer, address }) => {
     await applyAsCreator(deps, body, { viewer, address });
-    return { message: "We’ll listen and answer by e-mail, usually within 5 days." };
+    const next = `We’ll listen and answer by e-mail, usually within ${APPLICATION_DAYS} days.`;
+    return { message: viewer ? next : "Open the link in our e-mail, and we have your application." };
+  });
+  mount(contract.confirmApplication, async ({ body, address }) => {
+    await countAttempt(db, deps.env, "token", address);
+    await confirmApplication(deps, body.token);
+    return { message: "We have your application." };
   });
   mount(contract.readOwnApplication, ({ viewer }) => readOwnApplication(db, viewer));
   mount(contract.listApplications, ({ query }) => listApplications(db, query));

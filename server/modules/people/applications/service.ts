@@ -4,11 +4,12 @@ import type { creatorApplicationBody } from "@/lib/contract/endpoints/creator-ap
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { answerApplicant } from "@/server/modules/people/applications/answers";
+import { digestOf, openApplicationToken } from "@/server/modules/people/applications/links";
 import * as repository from "@/server/modules/people/applications/repository";
-import { againAt, stateOf } from "@/server/modules/people/applications/state";
+import { againAt, isUnconfirmed, stateOf } from "@/server/modules/people/applications/state";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { countUseOfClient } from "@/server/platform/db/rate-limit";
-import { conflict, forbidden } from "@/server/platform/errors";
+import { conflict, forbidden, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 type Input = z.output<typeof creatorApplicationBody>;
@@ -19,10 +20,12 @@ const RATE = { limit: 10, seconds: 3_600 };
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * Stores an application for the admins, at most one pending for each person. Their own user corrects it by applying
+ * Stores an application, at most one pending for each person. That of a user counts with the account's e-mail address, that
+ * of a visitor once the typed one is confirmed by a mailed link. Their own user corrects it by applying
  * again, and reads a refusal within REAPPLY_DAYS. For anyone else the response is the same whatever the state of the
  * e-mail's application; what there is to say is mailed to the address of that application. Throws a Failure for
- * creators, a user who was declined or approved, and too many applications.
+ * creators, a user who was declined or approved, and too many applications, and InvalidInput for another address than the
+ * account's.
  */
 export async function applyAsCreator(
   { database: { db }, queue, env }: Pick<Dependencies, "database" | "queue" | "env">,
@@ -31,7 +34,11 @@ export async function applyAsCreator(
 ): Promise<void> {
   if (viewer?.is_seller) throw forbidden("You’re already a creator.");
   await countUseOfClient(db, env, { action: "creator_application", client: address, rate: RATE });
-  const sent = { ...input, user_id: viewer?.id ?? null };
+  const account = viewer && (await repository.findApplicant(db, viewer.id));
+  if (account && mailboxOf(account.email) !== mailboxOf(input.email)) {
+    throw new InvalidInput({ email: [`You apply with your account’s address, ${account.email}.`] });
+  }
+  const sent = { ...input, email: account?.email ?? input.email, user_id: viewer?.id ?? null };
   await db.transaction(async (tx) => {
     if (viewer) await repository.lockOwnApplications(tx, viewer.id);
     const person = mailboxOf(sent.email);
@@ -40,7 +47,25 @@ export async function applyAsCreator(
     if (viewer && (await correctOwn(tx, viewer.id, ownPerson, sent))) return;
     const other = person === ownPerson ? null : await repository.findByPerson(tx, person);
     const isFree = !other || stateOf(other) === "none";
-    await answerApplicant(queue, tx, isFree ? await repository.insertApplication(tx, sent) : other.id);
+    // Nobody has answered for what an unconfirmed one says.
+    if (other && isUnconfirmed(other)) await repository.updatePending(tx, other.id, sent);
+    const id = isFree ? await repository.insertApplication(tx, sent) : other.id;
+    await answerApplicant(queue, tx, { application_id: id, is_new: isFree });
+  });
+}
+
+/** Counts an application whose mailed link was opened. Throws InvalidInput if the link isn't that of what it says now. */
+export async function confirmApplication(
+  { database: { db }, signingSecret }: Pick<Dependencies, "database" | "signingSecret">,
+  token: string,
+): Promise<void> {
+  const opened = openApplicationToken("confirm", token, signingSecret);
+  await db.transaction(async (tx) => {
+    const application = opened && (await repository.lockApplication(tx, opened.id));
+    if (!application || application.email !== opened.email || digestOf(application) !== opened.words) {
+      throw new InvalidInput({ token: ["This link is no longer valid. Send your application again."] });
+    }
+    if (isUnconfirmed(application)) await repository.confirmAddress(tx, application.id);
   });
 }
 

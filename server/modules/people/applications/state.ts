@@ -8,6 +8,11 @@ export function againAt({ decided_at }: { decided_at: Date | null }): Date {
   return new Date((decided_at ?? new Date()).getTime() + REAPPLY_DAYS * DAY_MS);
 }
 
+/** Whether an application names an e-mail address that nobody has confirmed: it doesn't count yet. */
+export function isUnconfirmed({ user_id, confirmed_at }: Pick<Application, "user_id" | "confirmed_at">): boolean {
+  return user_id === null && confirmed_at === null;
+}
+
 /**
  * What an application means for its applicant: it waits for a decision, was declined less than REAPPLY_DAYS ago, or
  * waits for a verified e-mail. `none` of an older one, and of one that made a creator: they may apply.

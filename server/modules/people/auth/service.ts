@@ -1,12 +1,14 @@
 import type { FieldErrors } from "@/lib/contract/errors";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { openApplicationToken } from "@/server/modules/people/applications/links";
+import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { passwordWeakness } from "@/server/modules/people/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/people/auth/passwords";
 import * as repository from "@/server/modules/people/auth/repository";
 import { retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { type Client, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
 import { isReservedUsername } from "@/server/modules/people/auth/usernames";
-import { sendVerificationMail } from "@/server/modules/people/auth/verification";
+import { completeVerification, sendVerificationMail } from "@/server/modules/people/auth/verification";
 import { findTakenNames, findUserByEmail } from "@/server/modules/people/users/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
@@ -36,6 +38,7 @@ type Registration = {
   terms?: boolean | undefined;
   referer?: string | undefined;
   intent?: string | undefined;
+  email_proof?: string | undefined;
 };
 
 /** Field errors of a registration, as far as its fields are given: names in use or reserved, a weak password. */
@@ -56,16 +59,19 @@ export async function registrationErrors(
 }
 
 /**
- * Creates an account, signs it in and mails the verification link. Throws InvalidInput for names in use or reserved,
- * and for a weak password.
+ * Creates an account and signs it in. Mails the verification link, unless the link of an approved application's mail has
+ * proved the mailbox. Throws InvalidInput for names in use or reserved, and for a weak password.
  */
 export async function register(deps: Dependencies, input: Registration, client: Client): Promise<SignedIn> {
   const { db } = deps.database;
   refuseInvalid(await registrationErrors(deps, input));
 
   const passwordHash = await hashPassword(input.password);
+  const proof = input.email_proof && openApplicationToken("approved", input.email_proof, deps.signingSecret);
+  const isProved = Boolean(proof && proof.email === input.email);
   const signedIn = await db
     .transaction(async (tx) => {
+      if (isProved) await lockApplicant(tx, input.email);
       const userId = await repository.insertUser(tx, {
         email: input.email,
         username: input.username,
@@ -74,12 +80,13 @@ export async function register(deps: Dependencies, input: Registration, client: 
         terms_accepted_at: input.terms ? new Date() : null,
         referer: input.referer || null,
       });
+      if (isProved) await completeVerification(tx, userId, input.email);
       return startSession(tx, userId, client);
     })
     .catch((error: unknown) => {
       throw nameTaken(error) ?? error;
     });
-  await sendVerificationMail(deps, signedIn.user, input.intent);
+  if (!isProved) await sendVerificationMail(deps, signedIn.user, input.intent);
   return signedIn;
 }
 

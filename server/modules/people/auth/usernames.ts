@@ -1,5 +1,5 @@
 import { routes } from "@/lib/routes/routes";
-import { passesForStaff } from "@/server/modules/people/users/staff-names";
+import { passesForStaff } from "@/server/modules/people/names/staff-names";
 
 /** Names reserved in addition to those of pages and of staff: paths of the API server, and words of programs. */
 const OTHER_NAMES = [

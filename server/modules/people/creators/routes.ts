@@ -5,12 +5,20 @@ import {
   getProducerSounds,
   listProducers,
 } from "@/lib/contract/endpoints/catalogue";
+import {
+  readCreatorProfile,
+  removeCreatorBanner,
+  saveCreatorProfile,
+  setCreatorBanner,
+} from "@/lib/contract/endpoints/creator-profile";
+import type { Dependencies } from "@/server/modules/dependencies";
+import * as profile from "@/server/modules/people/creators/profile";
 import * as service from "@/server/modules/people/creators/service";
+import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Serves creators and their sounds and packs. */
-export function creatorRoutes(mount: Mount, catalogue: Catalogue): void {
+/** Serves creators and their sounds and packs, and to creators what they have written about themselves. */
+export function creatorRoutes(mount: Mount, { catalogue, database: { db }, objects }: Dependencies): void {
   mount(listProducers, async ({ query, viewer }) => ({
     sellers: await service.listCreators(catalogue, query, viewer),
   }));
@@ -26,4 +34,11 @@ export function creatorRoutes(mount: Mount, catalogue: Catalogue): void {
   mount(getProducerPacks, async ({ params, viewer }) => ({
     data: await service.listCreatorPacks(catalogue, params.username, viewer),
   }));
+  mount(readCreatorProfile, ({ viewer }) => profile.readProfile(db, viewer.id));
+  mount(saveCreatorProfile, ({ viewer, body }) => profile.saveProfile(db, viewer, body));
+  mount(setCreatorBanner, async ({ viewer, body: { thumb, ...crop } }) => {
+    const banner = await profile.setBanner(db, objects, viewer.id, { file: pathOf(thumb), crop });
+    return { message: "Banner saved.", thumb: banner };
+  });
+  mount(removeCreatorBanner, ({ viewer }) => profile.removeBanner(db, viewer.id));
 }

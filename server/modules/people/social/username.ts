@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { isReservedUsername } from "@/server/modules/people/auth/usernames";
-import { passesForStaff } from "@/server/modules/people/users/staff-names";
+import { passesForStaff } from "@/server/modules/people/names/staff-names";
 
 const MIN = 3;
 const MAX = 30;

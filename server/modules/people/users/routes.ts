@@ -49,8 +49,10 @@ export function userRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   });
   mount(updateProfile, async ({ viewer, body }) => {
     const { display, firstname, lastname } = body;
-    refuseInvalid(await displayErrors(db, viewer, display));
-    await saveNames(db, viewer.id, { display, firstname: firstname || null, lastname: lastname || null });
+    await db.transaction(async (tx) => {
+      refuseInvalid(await displayErrors(tx, viewer, display));
+      await saveNames(tx, viewer.id, { display, firstname: firstname || null, lastname: lastname || null });
+    });
     return { message: "Profile saved.", user: await readUser(db, viewer) };
   });
   mount(creditTransactions, ({ viewer, query }) => listCreditTransactions(db, viewer.id, query));

@@ -2,6 +2,8 @@ import type { AccountStatus, User } from "@/lib/contract/entities/user";
 import type { FieldErrors } from "@/lib/contract/errors";
 import { isAppPublished } from "@/lib/settings/app-downloads";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { creatorNameErrors } from "@/server/modules/people/names/creator-names";
+import { passesForStaff } from "@/server/modules/people/names/staff-names";
 import {
   type Account,
   findAccount,
@@ -10,8 +12,7 @@ import {
   listLikes,
   listOwnedPacks,
 } from "@/server/modules/people/users/repository";
-import { passesForStaff } from "@/server/modules/people/users/staff-names";
-import type { Executor } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import { adminLackOf, codeGivenAt, type Viewer } from "@/server/platform/viewer";
 
@@ -53,8 +54,12 @@ export async function readUser(db: Executor, reader: Reader): Promise<User> {
   };
 }
 
-/** Field errors of the name that a user wants to show: only admins may have a new one that passes for staff. */
-export async function displayErrors(db: Executor, viewer: Viewer, display: string): Promise<FieldErrors> {
+/**
+ * Field errors of the name that a user wants to show: only admins may have a new one that passes for staff, and creators
+ * none that passes for another's.
+ */
+export async function displayErrors(db: Transaction, viewer: Viewer, display: string): Promise<FieldErrors> {
+  if (viewer.is_seller) return creatorNameErrors(db, viewer, display);
   if (viewer.is_admin || !passesForStaff(display)) return {};
   const account = await findAccount(db, viewer.id);
   return account?.user.display === display ? {} : { display: ["This name is reserved. Choose another one."] };

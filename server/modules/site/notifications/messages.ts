@@ -33,7 +33,7 @@ export function saleMessage(titles: readonly string[], micros: number): string {
 
 /** HTML for a user whose application was approved. */
 export function sellerApprovedMessage(): string {
-  return "Your application was approved: you’re a creator now.";
+  return 'Your application was approved: you’re a creator now. <a href="/account/seller">Open your studio</a>.';
 }
 
 /** HTML for a creator: earnings of `micros` millionths of a US dollar can be paid out. */

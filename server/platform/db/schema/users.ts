@@ -128,6 +128,10 @@ export const creators = pgTable(
       .default("applied"),
     bio: text().notNull().default(""),
     banner_key: text(),
+    /** URLs that the profile shows, in order. */
+    links: jsonb().$type<string[]>().notNull().default([]),
+    /** The name that they applied with and can't have; null once they have chosen one. */
+    refused_name: text(),
     is_top_seller: boolean().notNull().default(false),
     /** The shop's own account, to which belongs what is made for the shop. At most one. */
     is_shop: boolean().notNull().default(false),
@@ -169,6 +173,8 @@ export const creatorApplications = pgTable(
     reason: text(),
     note: text(),
     completed_at: moment(),
+    /** When the e-mail address was confirmed by a mailed link; null for one of an account, whose address counts. */
+    confirmed_at: moment(),
     created_at: createdAt(),
   },
   (table) => [

@@ -60,10 +60,11 @@ describe("after signing in with a provider", () => {
 
 describe("after registering", () => {
   it("goes to Explore, returns to the kit, or stays on a sign-up screen", () => {
-    expect(afterRegister({ pathname: "/samples", search: "" })).toBe("/explore");
-    expect(afterRegister({ pathname: "/thekit", search: "" })).toBe("/thekit");
-    expect(afterRegister({ pathname: "/sign-up", search: "" })).toBeNull();
-    expect(afterRegister({ pathname: "/desktop-login", search: "" })).toBeNull();
+    expect(afterRegister({ seller_status: "none" }, { pathname: "/samples", search: "" })).toBe("/explore");
+    expect(afterRegister({ seller_status: "none" }, { pathname: "/thekit", search: "" })).toBe("/thekit");
+    expect(afterRegister({ seller_status: "none" }, { pathname: "/sign-up", search: "" })).toBeNull();
+    expect(afterRegister({ seller_status: "none" }, { pathname: "/desktop-login", search: "" })).toBeNull();
+    expect(afterRegister({ seller_status: "active" }, { pathname: "/sign-up", search: "" })).toBe("/account/verify");
   });
 });
 

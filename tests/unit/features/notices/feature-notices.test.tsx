@@ -131,6 +131,21 @@ describe("notices", () => {
     window.history.pushState(null, "", "/");
   });
 
+  it("don’t open the questionnaire over the user’s own page, and do over another’s", async () => {
+    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
+    for (const [path, opens] of [
+      ["/Lena", false],
+      ["/lena/presets", false],
+      ["/lena-marsh", true],
+    ] as const) {
+      window.history.pushState(null, "", path);
+      nextVisit();
+      await advance(10_000);
+      expect(screen.queryByText(QUESTION) !== null, path).toBe(opens);
+    }
+    window.history.pushState(null, "", "/");
+  });
+
   it("show subscribers the licensing upgrade once per browser, until its end date", async () => {
     const subscriber = { is_subscribed: true };
     const headline = "Wavecrate licensing just got an upgrade";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/routes/routes";
 import { isReservedUsername } from "@/server/modules/people/auth/usernames";
-import { passesForStaff } from "@/server/modules/people/users/staff-names";
+import { passesForStaff } from "@/server/modules/people/names/staff-names";
 import { readTable } from "@/tests/support/table";
 
 const firstSegments = (paths: readonly string[]) =>
