@@ -68,9 +68,11 @@ import { notificationRoutes } from "@/server/modules/site/notifications/routes";
 import { Gateways } from "@/server/modules/site/page-cache/gateways";
 import { changeRoutes } from "@/server/modules/site/page-cache/routes";
 import { sitemapRoutes } from "@/server/modules/site/sitemap/routes";
+import { tellOfShortDisk } from "@/server/modules/site/system/disk";
 import { refuseDuringMaintenance } from "@/server/modules/site/system/maintenance";
 import { watchMaintenance } from "@/server/modules/site/system/maintenance-watch";
 import { systemRoutes } from "@/server/modules/site/system/routes";
+import { openDisk } from "@/server/platform/disk";
 import type { App } from "@/server/platform/http/context";
 import { refuseCrossSite } from "@/server/platform/http/csrf";
 import { createCsvMount } from "@/server/platform/http/csv";
@@ -95,7 +97,8 @@ export function createApp(deps: Dependencies): App {
   const maintenance = watchMaintenance(database, env.MAINTENANCE);
   deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
   const cookies = sessionCookies(env.WEB_URL);
-  const uploads = new Uploads(database.db, join(env.DATA_DIR, "uploads"));
+  const disk = openDisk(deps, () => deps.background.start("telling of a short disk", () => tellOfShortDisk(deps)));
+  const uploads = new Uploads({ db: database.db, disk }, join(env.DATA_DIR, "uploads"));
   const mountCsv = createCsvMount(app, { db: database.db, cookies });
   const mount = createMount(app, { db: database.db, cookies, uploads, isProduction: env.NODE_ENV === "production" });
 
@@ -121,8 +124,8 @@ export function createApp(deps: Dependencies): App {
     stopping: deps.stopping,
     gateways,
   });
-  jobRoutes(mount, deps, gateways);
-  systemRoutes(app, mount, deps, { maintenance, catalogue });
+  jobRoutes(mount, deps, { gateways, disk });
+  systemRoutes(app, mount, deps, { maintenance, catalogue, disk });
   authRoutes(mount, deps, cookies);
   sessionRoutes(mount, deps, cookies);
   gatewaySessionRoutes(app, { db: database.db, cookies, secret: env.GATEWAY_SECRET });
@@ -144,11 +147,11 @@ export function createApp(deps: Dependencies): App {
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
   packSoundRoutes(mount, database);
-  packPresetRoutes(mount, { ...deps, db: database.db });
-  packOneshotRoutes(mount, { ...deps, db: database.db });
-  trimmingRoutes(mount, { ...deps, db: database.db });
+  packPresetRoutes(mount, { ...deps, db: database.db, disk });
+  packOneshotRoutes(mount, { ...deps, db: database.db, disk });
+  trimmingRoutes(mount, { ...deps, db: database.db, disk });
   reviewRoutes(mount, deps);
-  packFileRoutes(mount, { ...deps, db: database.db });
+  packFileRoutes(mount, { ...deps, db: database.db, disk });
   shelfRoutes(mount, deps);
   creatorRoutes(mount, deps);
   creatorApplicationRoutes(mount, deps);

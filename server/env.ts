@@ -66,6 +66,13 @@ export const envSchema = z.object({
     .min(0, "must be at least 0")
     .max(60_000, "must be at most 60000")
     .default(250),
+  /** What uploads leave free of the disk, in MB; without it a tenth of the disk, 2,000 at most. */
+  DISK_RESERVE_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(0, "must be at least 0")
+    .max(10_000_000, "must be at most 10000000")
+    .optional(),
   /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
   WORKER: flag.prefault("1"),
   MAINTENANCE: flag,

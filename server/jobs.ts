@@ -20,6 +20,7 @@ import { registerVerificationJobs } from "@/server/modules/people/auth/verificat
 import { registerFigureJobs } from "@/server/modules/site/figures/register-jobs";
 import { registerMailJobs } from "@/server/modules/site/mails/mail-queue";
 import { registerSaleJobs } from "@/server/modules/site/notifications/sales";
+import { registerDiskJobs } from "@/server/modules/site/system/disk";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { defineJob } from "@/server/platform/jobs/job";
 
@@ -55,4 +56,5 @@ export function registerJobs(deps: JobDependencies): void {
   registerBookJobs(deps);
   registerShelfDays(deps);
   registerTopCreators(deps);
+  registerDiskJobs(deps);
 }

@@ -18,6 +18,8 @@ import { secondFactorMail } from "@/server/modules/people/proofs/mails";
 import * as decisions from "@/server/modules/people/user-decisions/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
+import { diskWords } from "@/server/modules/site/system/disk";
+import { shortDiskMail } from "@/server/modules/site/system/mails";
 
 /** What mails about the second factor of an admin are about. */
 const FACTOR_EVENTS = [
@@ -94,6 +96,11 @@ function ofAccounts(webUrl: string): MailPreview[] {
     ),
     preview("deletion", "Before an account is deleted", account.deletionMail(TO, link)),
     preview("deleted", "When an account is deleted", account.deletedMail(TO, { webUrl })),
+    preview(
+      "short-disk",
+      "When the disk is nearly full, to admins",
+      shortDiskMail(TO, { words: diskWords({ free: 1_240_000_000, reserve: 2_000_000_000, is_short: true }), webUrl }),
+    ),
     ...FACTOR_EVENTS.map(([event, when]) =>
       preview(`second-factor-${event}`, when, secondFactorMail(TO, event, { at: new Date(), left: 9, webUrl })),
     ),

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Env } from "@/server/env";
 import type { DatabaseHandle } from "@/server/platform/db/database";
+import type { ReadDisk } from "@/server/platform/disk";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";
@@ -26,6 +27,8 @@ export type Dependencies = {
   stripe: Stripe;
   paypal: Paypal;
   log: Logger;
+  /** How much of the disk is free; read from the data folder's disk if it is omitted. */
+  readDisk?: ReadDisk;
   /** Progress of filling the catalogue; null when it is complete, and without a startup task. */
   filling?: RunningTask["progress"];
   /** Aborted when the process stops, which ends streams. */
@@ -37,5 +40,15 @@ export type Dependencies = {
 /** Dependencies of the queue's jobs, in the API server and in a separate worker. */
 export type JobDependencies = Pick<
   Dependencies,
-  "env" | "database" | "mailer" | "objects" | "audio" | "queue" | "stripe" | "paypal" | "log" | "signingSecret"
+  | "env"
+  | "database"
+  | "mailer"
+  | "objects"
+  | "audio"
+  | "queue"
+  | "stripe"
+  | "paypal"
+  | "log"
+  | "signingSecret"
+  | "readDisk"
 >;

@@ -7,7 +7,7 @@ import { EXPORT_SECTIONS, NOT_EXPORTED } from "@/server/modules/people/account/e
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
-import { packFileParts, packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
+import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { sounds } from "@/server/platform/db/schema/sounds";
@@ -19,6 +19,7 @@ import { insertPack, insertSound, movePack } from "@/tests/integration/support/f
 import { subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
 import { OwnData, PASSWORD, type TestUser } from "@/tests/integration/support/own-data";
+import { storeObject } from "@/tests/integration/support/stored-objects";
 import { insertCompletePack, newSamples, statusOf } from "@/tests/integration/support/studio";
 
 /** Columns that reference a user, read from the database: `table.column`. */
@@ -246,7 +247,10 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     await db.execute(sql`insert into downloads (user_id, sound_id, format, price)
       values (${data.user.id}, ${sold.soundId}, 'wav', 0)`);
     await db.update(sounds).set({ state: "approved" }).where(eq(sounds.id, sold.soundId));
+    const stored = [key, part, draft.original_key];
+    for (const object of stored) await storeObject(data.app, object, "x");
     await remove(creator);
+    await data.app.settled();
     expect(await statusOf(db, unsold.id)).toBeNull();
     expect(await statusOf(db, sold.id)).toBe(3);
     expect(await db.select().from(packFiles).where(eq(packFiles.uploader_id, creator.id))).toEqual([]);
@@ -254,9 +258,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
       { id: sold.soundId },
     ]);
     expect(await db.select().from(soundReadings)).toEqual([]);
-    for (const released of [key, part, draft.original_key]) {
-      expect(await db.select().from(releasedObjects).where(eq(releasedObjects.object_key, released))).toHaveLength(1);
-    }
+    for (const object of stored) expect(await data.app.deps.objects.stat(object)).toBeNull();
     const { body } = await data.app.request("GET", `/api/packs/${sold.id}`, { headers: data.user.headers });
     expect(body).toMatchObject({ samples: [{ id: sold.soundId }] });
   });

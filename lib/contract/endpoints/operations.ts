@@ -65,6 +65,8 @@ export const listJobs = defineEndpoint({
       .nullable(),
     /** The gateways that this API server tells about changes, and when each last had all of them. */
     gateways: z.array(z.object({ connected_at: instant, told_at: instant.nullable() })),
+    /** Of the same API server: uploads are paused while less than the reserve is free. */
+    disk: z.object({ free_bytes: z.number().int(), reserve_bytes: z.number().int(), is_short: z.boolean() }),
   }),
 });
 

@@ -4,6 +4,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { LinePlaces, type Place } from "@/lib/http/line-places";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
+import type { Disk } from "@/server/platform/disk";
 import { Failure, InvalidInput, tooManyRequests } from "@/server/platform/errors";
 import { withBytes } from "@/server/platform/http/bytes";
 import { clientOf } from "@/server/platform/http/client-address";
@@ -23,21 +24,22 @@ const NEXT_SECONDS = 5;
 /** Older files were left by a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
-/** Receives uploaded files; the limits are checked before any of a body is read. */
+/** Receives uploaded files; the limits and the disk are checked before any of a body is read. */
 export class Uploads {
   private readonly forms = new Slots(FORM_SLOTS, BUSY);
   private readonly bytes = new LinePlaces(BYTES_SLOTS);
   private prepared: Promise<void> | null = null;
 
   constructor(
-    private readonly db: Database,
+    private readonly context: { db: Database; disk: Disk },
     /** Holds the files of uploads in progress. */
     private readonly folder: string,
   ) {}
 
   /**
    * Counts the upload by its call and client, receives its form or its bytes and passes them to `use`; the file exists
-   * until `use` has settled. Throws a Failure if a limit is reached, and InvalidInput for a malformed body.
+   * until `use` has settled. Throws a Failure if a limit is reached or the disk is nearly full,
+   * and InvalidInput for a malformed body.
    */
   async receive<Result>(
     c: AppContext,
@@ -52,22 +54,18 @@ export class Uploads {
     const begin = async () => {
       this.prepared ??= prepare(this.folder);
       await this.prepared;
-      await countUse(this.db, `upload:${method} ${path}:${client}`, limits.rate);
+      await countUse(this.context.db, `upload:${method} ${path}:${client}`, limits.rate);
     };
+    const length = Math.min(Number(c.req.header("content-length") ?? limits.maxBytes), limits.maxBytes);
     if (bytes) {
       return this.inPlace(client, async (place, signal) => {
         await begin();
-        return withBytes(c, { ...options, place, signal }, use);
+        return this.context.disk.storing(length, () => withBytes(c, { ...options, place, signal }, use));
       });
     }
     return this.forms.run(client, async () => {
       await begin();
-      try {
-        return await withForm(c, options, use);
-      } catch (error) {
-        if (!(error instanceof MalformedForm)) throw error;
-        throw new InvalidInput({ body: ["Must be a form with a file."] });
-      }
+      return this.context.disk.storing(length, () => receiveForm(c, options, use));
     });
   }
 
@@ -91,6 +89,19 @@ export class Uploads {
 }
 
 const busy = () => new Failure("unavailable", BUSY, BUSY_SECONDS);
+
+async function receiveForm<Result>(
+  c: AppContext,
+  options: { folder: string; maxBytes: number },
+  use: (sent: SentBody) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withForm(c, options, use);
+  } catch (error) {
+    if (!(error instanceof MalformedForm)) throw error;
+    throw new InvalidInput({ body: ["Must be a form with a file."] });
+  }
+}
 
 async function prepare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -14,6 +14,7 @@ import {
 import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
 import { notifications, searchHistory } from "@/server/platform/db/schema/engagement";
 import { outbox } from "@/server/platform/db/schema/operations";
+import { removedUploads } from "@/server/platform/db/schema/pack-files";
 import { providerEvents } from "@/server/platform/db/schema/payments";
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,6 +40,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, yesterday));
   await db.delete(socialAttempts).where(lt(socialAttempts.expires_at, new Date()));
   await db.delete(outbox).where(lt(outbox.created_at, yesterday));
+  await db.delete(removedUploads).where(lt(removedUploads.hour, new Date(Date.now() - 2 * DAY_MS)));
   await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - SEARCH_DAYS * DAY_MS)));
   await db.delete(notifications).where(lt(notifications.created_at, new Date(Date.now() - NOTIFICATION_RETENTION_MS)));
   await db

@@ -1,17 +1,10 @@
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
-import { executeRaw } from "@/server/platform/db/execute-raw";
 import { Consumer } from "@/server/platform/jobs/consumer";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import type { DeadJob, Job, JobHandler } from "@/server/platform/jobs/job";
-import { uuidOf } from "@/server/platform/tokens";
-
-export type SendOptions = {
-  /** A job with this name and key is sent only once, until its row is removed a day after it ran. */
-  once?: string;
-  startAfter?: Date;
-};
+import { optionsOf, type SendOptions, sendJob } from "@/server/platform/jobs/send-job";
 
 /** The one queue of background jobs, in the product's database. */
 export interface JobQueue {
@@ -89,13 +82,8 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       if (consumers.has(job.name)) throw new Error(`There are two ways to do the job ${job.name}.`);
       consumers.set(job.name, new Consumer(boss, job, handler as JobHandler<object>, log));
     },
-    async send(db, job, data, { once, startAfter } = {}) {
-      const options = { ...optionsOf(job), ...(once && { id: uuidOf(`${job.name}:${once}`) }) };
-      await boss.send(job.name, data, {
-        ...options,
-        ...(startAfter && { startAfter: startAfter.toISOString() }),
-        db: { executeSql: (text, values) => executeRaw(db, text, values) },
-      });
+    async send(db, job, data, options) {
+      await sendJob(db, job, data, options);
       wake(job.name);
     },
     schedule: (job, seconds) => void periods.push({ job, seconds }),
@@ -134,8 +122,4 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       if (ready) await boss.stop({ graceful: false, close: false });
     },
   };
-}
-
-function optionsOf({ retries, delaySeconds, expireSeconds }: Job<object>) {
-  return { retryLimit: retries, retryDelay: delaySeconds, retryBackoff: true, expireInSeconds: expireSeconds };
 }

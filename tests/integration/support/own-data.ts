@@ -4,7 +4,7 @@ import { replaceRecoveryCodes } from "@/server/modules/people/proofs/repository"
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { shareBlocks, shareRequests } from "@/server/platform/db/schema/collaborators";
 import { licenses, placements } from "@/server/platform/db/schema/licensing";
-import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
+import { packFileParts, packFiles, removedUploads, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packEvents } from "@/server/platform/db/schema/pack-reviews";
 import { statements } from "@/server/platform/db/schema/statements";
 import { soundTakings, takenSounds } from "@/server/platform/db/schema/takings";
@@ -109,6 +109,7 @@ export class OwnData {
     });
     const track = { title: "Slow Ferry", artist: `${as.username} and the Tide`, link: "https://open.example/ferry" };
     await this.app.db.insert(placements).values({ ...track, user_id: as.id, sound_id: this.soundId });
+    await this.app.db.insert(removedUploads).values({ user_id: as.id, hour: new Date(), bytes: 9 });
     await insertSecondFactor(this.app.db, as.id);
     await replaceRecoveryCodes(this.app.db, as.id, [await hashPassword("abcde23456")]);
   }

@@ -13,6 +13,7 @@ import { Lags } from "@/features/admin/jobs/components/lags";
 import { jobTitle } from "@/features/admin/jobs/job-words";
 import { useJobs } from "@/features/admin/jobs/jobs-query";
 import type { CallResponse } from "@/lib/contract/calls";
+import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";
 
 type Operations = CallResponse<"GET /api/admin/jobs">;
@@ -54,6 +55,7 @@ function Loaded({ operations, failed }: { operations: Operations; failed: number
   return (
     <div className="subject-page">
       <div className="grid min-w-0 gap-8">
+        {operations.disk.is_short && <ShortDisk disk={operations.disk} />}
         <FailedJobs jobs={operations.failed} count={failed} />
         <Lags operations={operations} />
         <section aria-label="Queues" className="subject-part">
@@ -74,6 +76,21 @@ function Loaded({ operations, failed }: { operations: Operations; failed: number
         <BooksPanel books={books} isComparing={is_comparing} />
       </aside>
     </div>
+  );
+}
+
+/** Why creators can't send anything at the moment. */
+function ShortDisk({ disk }: { disk: Operations["disk"] }) {
+  return (
+    <section aria-label="Disk" className="subject-part">
+      <header>
+        <h2>The disk is nearly full</h2>
+        <Status word="Uploads are paused" tone="warn" shape="square" />
+      </header>
+      <p className="text-sm text-ink-2">
+        {`${formatBytes(disk.free_bytes)} are free, and ${formatBytes(disk.reserve_bytes)} are kept free for everything else, which goes on. Uploads go on by themselves once more is free.`}
+      </p>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { findCover, updatePack } from "@/server/modules/catalogue/creator-packs/
 import { requireCorrectable } from "@/server/modules/catalogue/pack-states/access";
 import { correctCover } from "@/server/modules/catalogue/pack-states/corrections";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { releaseObjects } from "@/server/modules/media/objects/released-objects";
+import { releasePictures, reservingIn } from "@/server/modules/media/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
@@ -54,17 +54,12 @@ export async function storeCover(
 ): Promise<string> {
   // Asked before the picture is decoded, and again when it is stored.
   await db.transaction(lock);
-  const { key, glow } = await cutPicture(objects, { ...picture, folder: "covers" });
-  try {
-    await db.transaction(async (tx) => {
-      await lock(tx);
-      const before = await find(tx);
-      await update(tx, { thumb_key: key, glow });
-      if (before !== key) await releaseObjects(tx, [before]);
-    });
-  } catch (error) {
-    await releaseObjects(db, [key]);
-    throw error;
-  }
+  const { key, glow } = await cutPicture(objects, { ...picture, folder: "covers", reserve: reservingIn(db) });
+  await db.transaction(async (tx) => {
+    await lock(tx);
+    const before = await find(tx);
+    await update(tx, { thumb_key: key, glow });
+    if (before !== key) await releasePictures(tx, [before]);
+  });
   return pictureUrl(key);
 }

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { CopyOptions, SoundAnalysis } from "@/server/audio/analysis";
-import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import type { BegunFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { storePreview, storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
-import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { copyObject } from "@/server/providers/objects/copy-object";
 import type { StoredObject } from "@/server/providers/objects/object-store";
@@ -22,7 +21,7 @@ export interface AnalysedFile {
  * store throws.
  */
 export function analyseFile(
-  { db, objects, audio }: Pick<FileContext, "db" | "objects" | "audio">,
+  { objects, audio, reserve }: Pick<StoringContext, "objects" | "audio" | "reserve">,
   file: BegunFile,
   hint: CopyOptions["hint"],
 ): Promise<AnalysedFile> {
@@ -31,8 +30,6 @@ export function analyseFile(
     await copyObject(objects, file.object_key, path);
     const analysis = await audio.analyse({ path }, { hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
     const original = { key: file.object_key, bytes: file.bytes };
-    // If the file is removed meanwhile, no row names what is stored here.
-    const reserve = reservingIn(db);
     const preview = await storePreview(objects, analysis, reserve);
     const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
     return { analysis, stored: { original, preview, wav } };

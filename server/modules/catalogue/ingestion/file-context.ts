@@ -1,5 +1,7 @@
 import type { AudioPool } from "@/server/audio/pool";
+import type { Reserve } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
+import type { Disk } from "@/server/platform/disk";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { createDictionary } from "@/server/search-index/dictionary";
@@ -14,4 +16,11 @@ export interface FileContext {
   queue: Pick<JobQueue, "send">;
   audio: Pick<AudioPool, "analyse" | "analyseStem" | "midiFacts">;
   dictionary: () => Promise<NameDictionary>;
+  /** Where room is looked for before a zip is unpacked. */
+  disk?: Pick<Disk, "requireRoom">;
+}
+
+/** The same for one file, with what holds the objects that are stored of it until they are named. */
+export interface StoringContext extends FileContext {
+  reserve: Reserve;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PRESET_PRICE } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
-import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, NameDictionary, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, type FilePack, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { hashOfKey, itemValues, storePreview } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { beginningOf } from "@/server/modules/catalogue/ingestion/ingest-preset-file";
@@ -12,7 +12,6 @@ import { presetFormatOf } from "@/server/modules/catalogue/ingestion/preset-form
 import * as repository from "@/server/modules/catalogue/ingestion/preset-repository";
 import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { keptFileName } from "@/server/modules/media/media-links/file-name";
-import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import type { Transaction } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { copyObject } from "@/server/providers/objects/copy-object";
@@ -30,13 +29,13 @@ interface Named {
  * Makes presets of preset files with their demo sound: of those that it was joined to by hand, else of the one of its
  * name. Without any it waits for one. Throws AudioError, and what the store and the database throw.
  */
-export function ingestDemoFile(context: FileContext, file: BegunFile): Promise<void> {
-  const { db, objects, audio } = context;
+export function ingestDemoFile(context: StoringContext, file: BegunFile): Promise<void> {
+  const { db, objects, audio, reserve } = context;
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, "uploaded");
     await copyObject(objects, file.object_key, path);
     const analysis = await audio.analyse({ path });
-    const preview = await storePreview(objects, analysis, reservingIn(db));
+    const preview = await storePreview(objects, analysis, reserve);
     const named = await readNamed(context, file, await context.dictionary());
     await db.transaction((tx) => complete(tx, file, { named, analysis, preview }));
   });

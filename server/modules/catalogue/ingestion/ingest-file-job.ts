@@ -2,10 +2,11 @@ import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ing
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
 import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
-import { ingestPackFile, unpackZip } from "@/server/modules/catalogue/uploads/ingest-job";
+import { type IngestData, ingestPackFile, unpackZip } from "@/server/modules/catalogue/uploads/ingest-job";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { Database } from "@/server/platform/db/database";
-import { defineJob } from "@/server/platform/jobs/job";
+import { openDisk } from "@/server/platform/disk";
+import { defineJob, type JobHandler } from "@/server/platform/jobs/job";
 import { createDictionary } from "@/server/search-index/dictionary";
 
 /** Brings recordings up to date that an older version stored; there are none after its first run. */
@@ -14,17 +15,33 @@ const prepareRecordings = defineJob<Record<string, never>>("prepare-recordings",
   expireSeconds: 3_600,
 });
 const DAY_SECONDS = 86_400;
+/** How often files in line look whether the disk has room again. */
+const PAUSE_MS = 60_000;
 
 /** The threads of the jobs in one process. They never delay what a request waits for: that has threads of its own. */
 export const INGESTION_POOL = { size: 2, timeoutMs: 60_000, timeoutMsPerSecond: 400, isBackground: true };
 
 /** Registers the ingestion of files of packs. */
-export function registerIngestionJobs({ queue, database: { db }, objects, audio, log }: JobDependencies): void {
-  const context: FileContext = { db, objects, audio, queue, dictionary: onceReady(() => readDictionary(db)) };
-  queue.work(ingestPackFile, ({ data: { file_id, preset_file_ids }, ...tries }) =>
-    ingestFile(context, file_id, { ...tries, preset_file_ids }),
-  );
-  queue.work(unpackZip, ({ data: { file_id }, ...tries }) => ingestFile(context, file_id, tries));
+export function registerIngestionJobs(deps: JobDependencies): void {
+  const {
+    queue,
+    database: { db },
+    objects,
+    audio,
+    log,
+  } = deps;
+  const disk = openDisk(deps);
+  const context: FileContext = { db, objects, audio, queue, disk, dictionary: onceReady(() => readDictionary(db)) };
+  /** The handler of a job of files, which wait in line while the disk is nearly full. */
+  const whileThereIsRoom =
+    (job: typeof ingestPackFile): JobHandler<IngestData> =>
+    async ({ data, ...tries }) => {
+      const { is_short } = await disk.state();
+      if (is_short) return queue.send(db, job, data, { startAfter: new Date(Date.now() + PAUSE_MS) });
+      await ingestFile(context, data.file_id, { ...tries, preset_file_ids: data.preset_file_ids });
+    };
+  queue.work(ingestPackFile, whileThereIsRoom(ingestPackFile));
+  queue.work(unpackZip, whileThereIsRoom(unpackZip));
   queue.work(prepareRecordings, async ({ signal }) => {
     await prepareWavs({ db, objects, audio, log }, signal);
   });

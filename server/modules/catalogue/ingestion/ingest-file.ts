@@ -1,5 +1,5 @@
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
-import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, beginFile, failFile, putBackFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestDemoFile } from "@/server/modules/catalogue/ingestion/ingest-demo-file";
 import { ingestMidiFile } from "@/server/modules/catalogue/ingestion/ingest-midi-file";
@@ -10,6 +10,7 @@ import { ingestStemFile } from "@/server/modules/catalogue/ingestion/ingest-stem
 import { ingestZipFile } from "@/server/modules/catalogue/ingestion/ingest-zip-file";
 import { neighbourArrived } from "@/server/modules/catalogue/stems/changed-stems";
 import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
+import { withReservations } from "@/server/modules/media/objects/released-objects";
 
 /** How often the job of a file was begun before, and whether this is its last try. */
 interface Tries {
@@ -20,7 +21,7 @@ interface Tries {
   signal: AbortSignal;
 }
 
-type Ingest = (context: FileContext, file: BegunFile, signal: AbortSignal) => Promise<void>;
+type Ingest = (context: StoringContext, file: BegunFile, signal: AbortSignal) => Promise<void>;
 
 /** What is made of a file of each kind. */
 const INGEST: Record<FileKind, Ingest> = {
@@ -47,7 +48,9 @@ export async function ingestFile(context: FileContext, fileId: number, tries: Tr
   try {
     if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
     const ingest = file.pack.kind === "oneshot" && file.kind === "sound" ? ingestOneshotFile : INGEST[file.kind];
-    await ingest(context, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal);
+    await withReservations(context, (reserve) =>
+      ingest({ ...context, reserve }, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal),
+    );
   } catch (error) {
     const failure = failureOf(error, tries);
     if (failure) {

@@ -2,11 +2,11 @@ import { buffer } from "node:stream/consumers";
 import type { MidiFacts } from "@/lib/audio/midi-facts";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
-import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { joinByName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { updateFile } from "@/server/modules/catalogue/uploads/repository";
-import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 
 /** Whole songs have less. */
 const MAX_MIDI_BYTES = 500_000;
@@ -16,13 +16,13 @@ const MARKER = "MThd";
  * Stores a MIDI file where previews of MIDI are made from, and joins it to the sound of its name. Throws AudioError, and
  * what the store and the database throw.
  */
-export async function ingestMidiFile({ db, objects, audio }: FileContext, file: BegunFile): Promise<void> {
+export async function ingestMidiFile({ db, objects, audio, reserve }: StoringContext, file: BegunFile): Promise<void> {
   if (file.bytes > MAX_MIDI_BYTES) {
     throw new AudioError("too_large", "Please upload a MIDI file of at most 500 KB.");
   }
   const midi = await buffer(await objects.get(file.object_key));
   const midi_facts = await readFacts(audio, midi);
-  const { key } = await objects.put(midi, { folder: "midi", extension: "mid", reserve: reservingIn(db) });
+  const { key } = await objects.put(midi, { folder: "midi", extension: "mid", reserve });
   await db.transaction(async (tx) => {
     if (!(await lockFile(tx, file))) return;
     await completeFile(tx, file.id, { sound_id: null, object_key: key });

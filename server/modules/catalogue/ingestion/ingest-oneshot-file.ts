@@ -1,6 +1,6 @@
 import { ONESHOT_PRICE } from "@/lib/contract/pack-constants";
 import { type AnalysedFile, analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
-import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, NameDictionary, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import {
   type BegunFile,
   completeFile,
@@ -19,7 +19,7 @@ import { addOneshots } from "@/server/modules/catalogue/ingestion/repository";
 import type { Transaction } from "@/server/platform/db/database";
 
 /** Makes a draft of a one-shot of a file. Throws AudioError, and what the store and the database throw. */
-export async function ingestOneshotFile(context: FileContext, file: BegunFile): Promise<void> {
+export async function ingestOneshotFile(context: StoringContext, file: BegunFile): Promise<void> {
   const { db } = context;
   const dictionary = await context.dictionary();
   const name = readFileName(file.path, await readNames(db, file.pack), dictionary);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SAMPLE_PRICES } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import { type AnalysedFile, analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
-import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, NameDictionary, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import {
   type BegunFile,
   completeFile,
@@ -20,7 +20,7 @@ import { replaceRecording } from "@/server/modules/catalogue/ingestion/replace-r
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
 
 /** Makes a draft of a sound of a file. Throws AudioError, and what the store and the database throw. */
-export async function ingestSoundFile(context: FileContext, file: BegunFile): Promise<void> {
+export async function ingestSoundFile(context: StoringContext, file: BegunFile): Promise<void> {
   const dictionary = await context.dictionary();
   const name = readFileName(file.path, await readNames(context.db, file.pack), dictionary);
   const analysed = await analyseFile(context, file, name.hint);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { MAX_STEMS_BYTES } from "@/lib/contract/pack-constants";
 import { AudioError } from "@/server/audio/audio-error";
 import type { StemAnalysis } from "@/server/audio/stem";
-import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { joinStemsByName } from "@/server/modules/catalogue/ingestion/join-by-name";
@@ -11,7 +11,6 @@ import { areStemsOwned, countStems, insertStem } from "@/server/modules/catalogu
 import { TOO_MUCH } from "@/server/modules/catalogue/uploads/join-stems";
 import { findFile, findPathOf } from "@/server/modules/catalogue/uploads/repository";
 import { stemTitle } from "@/server/modules/catalogue/uploads/stem-names";
-import { reservingIn } from "@/server/modules/media/objects/released-objects";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { copyObject } from "@/server/providers/objects/copy-object";
 import type { StoredObject } from "@/server/providers/objects/object-store";
@@ -20,15 +19,13 @@ import type { StoredObject } from "@/server/providers/objects/object-store";
  * Makes a stem of a file: of the sound for which it was chosen, else of the one of its name, else of none. Throws
  * AudioError, and what the store and the database throw.
  */
-export function ingestStemFile(context: FileContext, file: BegunFile): Promise<void> {
-  const { db, objects, audio } = context;
+export function ingestStemFile(context: StoringContext, file: BegunFile): Promise<void> {
+  const { objects, audio, reserve } = context;
   return withTemporaryFolder(async (folder) => {
     const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
     await copyObject(objects, file.object_key, path);
     const analysis = await audio.analyseStem({ path }, { wavPath });
     const original = { key: file.object_key, bytes: file.bytes };
-    // If the file is removed meanwhile, no row names what is stored here.
-    const reserve = reservingIn(db);
     // Not where public previews are.
     const preview = await objects.put(analysis.mp3, { folder: "stem-previews", extension: "mp3", reserve });
     const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });

@@ -1,22 +1,16 @@
 import { join } from "node:path";
-import { MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
 import { AudioError } from "@/server/audio/audio-error";
-import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, completeZip, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { noticeOf, planUnpacking, type UnpackingPlan } from "@/server/modules/catalogue/unpacking/plan";
 import { type OpenedZip, openZip, type PackedFile } from "@/server/modules/catalogue/unpacking/zip-file";
 import { FILE_RULES, type FileKind, kindOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
-import { isSame, placeFile, TOO_MUCH } from "@/server/modules/catalogue/uploads/placing-file";
-import {
-  countFiles,
-  countUnsentBytes,
-  type FileRow,
-  findFile,
-  listFiles,
-} from "@/server/modules/catalogue/uploads/repository";
-import { releaseObjects, reservingIn } from "@/server/modules/media/objects/released-objects";
+import { isSame, placeFile } from "@/server/modules/catalogue/uploads/placing-file";
+import { whyOverQuota } from "@/server/modules/catalogue/uploads/quota";
+import { countFiles, type FileRow, findFile, listFiles } from "@/server/modules/catalogue/uploads/repository";
+import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import { Failure, InvalidInput } from "@/server/platform/errors";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { copyObject } from "@/server/providers/objects/copy-object";
@@ -33,7 +27,7 @@ interface Outcome {
  * Makes files of what is in a zip, each of which waits for its own analysis, and releases the zip. What an interrupted run
  * has unpacked isn't unpacked again. Throws AudioError for a zip that is refused, and what the store and the database throw.
  */
-export function ingestZipFile(context: FileContext, file: BegunFile, signal: AbortSignal): Promise<void> {
+export function ingestZipFile(context: StoringContext, file: BegunFile, signal: AbortSignal): Promise<void> {
   const { db, objects } = context;
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, "uploaded.zip");
@@ -82,9 +76,12 @@ function destinationOf({ pack, path }: BegunFile, stemOf: number | null): Destin
   };
 }
 
-/** Throws AudioError if what is still to be unpacked has no room in its pack, or more would wait than may be sent. */
+/**
+ * Throws AudioError if what is still to be unpacked has no room in its pack, or more would wait than may be sent, and a
+ * Failure while the disk is nearly full.
+ */
 async function requireRoom(
-  { db }: FileContext,
+  { db, disk }: FileContext,
   file: BegunFile,
   { missing, creator_id, to }: { missing: readonly PackedFile[]; creator_id: number; to: Destination },
 ): Promise<void> {
@@ -94,14 +91,16 @@ async function requireRoom(
     const { max, tooMany } = FILE_RULES[kind];
     if (counts[kind] > max) throw noRoom(tooMany);
   }
-  const unsent = (await countUnsentBytes(db, creator_id)) - file.bytes;
-  const sum = missing.reduce((total, { bytes }) => total + bytes, 0);
-  if (unsent + sum > MAX_UNSENT_BYTES) throw noRoom(TOO_MUCH);
+  // The zip goes.
+  const more = missing.reduce((total, { bytes }) => total + bytes, -file.bytes);
+  const reason = await whyOverQuota(db, { creator_id, uploader_id: file.uploader_id }, more);
+  if (reason) throw noRoom(reason);
+  await disk?.requireRoom(more + file.bytes);
 }
 
 /** Stores the files one after the other. Null if the zip, or its pack, was removed meanwhile. */
 async function unpack(
-  context: FileContext,
+  context: StoringContext,
   file: BegunFile,
   {
     zip,
@@ -126,7 +125,7 @@ async function unpack(
 
 /** Stores a file and puts it in line, unless what is at its path stays. */
 async function store(
-  { db, objects, queue }: FileContext,
+  { db, objects, queue, reserve }: StoringContext,
   zipFile: BegunFile,
   { zip, to }: { zip: OpenedZip; to: Destination },
   packed: PackedFile,
@@ -134,7 +133,7 @@ async function store(
   const { bytes, modified_at } = packed;
   const [path, kind] = [to.pathOf(packed), to.kindOf(packed)];
   const sound_id = kind === "stem" ? to.stemOf : null;
-  const { key } = await objects.put(zip.read(packed), { ...storageOf({ kind, path }), reserve: reservingIn(db) });
+  const { key } = await objects.put(zip.read(packed), { ...storageOf({ kind, path }), reserve });
   try {
     return await db.transaction(async (tx) => {
       const pack = await lockFile(tx, zipFile);

@@ -11,7 +11,7 @@ import { daysInWords, daysOf, momentsOf } from "@/server/modules/catalogue/shelv
 import { findStoredPictures, slidePictureKey } from "@/server/modules/catalogue/shelves/slide-pictures";
 import * as repository from "@/server/modules/catalogue/shelves/slide-repository";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { releaseObjects } from "@/server/modules/media/objects/released-objects";
+import { releasePictures } from "@/server/modules/media/objects/released-objects";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
@@ -70,7 +70,7 @@ export async function publishSlides(
     const rows = await repository.listSlides(tx);
     const named = new Set(rows.flatMap((row) => [row.wide_key, row.narrow_key]));
     const released = before.flatMap((row) => [row.wide_key, row.narrow_key]).filter((key) => !named.has(key));
-    await releaseObjects(tx, released);
+    await releasePictures(tx, released);
     await touchShelf(tx, SHELF, actor.id);
     await recordAudit(tx, actor, {
       action: "slides.publish",

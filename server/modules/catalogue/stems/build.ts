@@ -11,7 +11,7 @@ import {
   setArchive,
   setStemsFindings,
 } from "@/server/modules/catalogue/stems/repository";
-import { reservingIn } from "@/server/modules/media/objects/released-objects";
+import { withReservations } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { copyObject } from "@/server/providers/objects/copy-object";
@@ -43,12 +43,13 @@ export async function buildStemsOf(
   if (sound.stems_key !== null && !compares) return;
   const findings = await compare(context, sound);
   const stems = sound.stems.map(({ title, wav_key }) => ({ title, content: { key: wav_key } }));
-  // If the stems change meanwhile, no row names what is stored here.
-  const archive = sound.stems_key === null ? await storeArchive(objects, stems, reservingIn(db)) : null;
-  await db.transaction(async (tx) => {
-    if (!areSame(sound, await readStemsOf(tx, sound_id, { locks: true }))) return;
-    if (archive) await setArchive(tx, sound_id, archive);
-    await setStemsFindings(tx, sound_id, findings);
+  await withReservations(context, async (reserve) => {
+    const archive = sound.stems_key === null ? await storeArchive(objects, stems, reserve) : null;
+    await db.transaction(async (tx) => {
+      if (!areSame(sound, await readStemsOf(tx, sound_id, { locks: true }))) return;
+      if (archive) await setArchive(tx, sound_id, archive);
+      await setStemsFindings(tx, sound_id, findings);
+    });
   });
 }
 

@@ -16,14 +16,14 @@ import {
 } from "@/server/modules/catalogue/pack-items/recordings";
 import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
 import type { RecordedItems } from "@/server/modules/catalogue/trimming/recorded-items";
-import { reservingIn } from "@/server/modules/media/objects/released-objects";
+import { type Reserve, withReservations } from "@/server/modules/media/objects/released-objects";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, InvalidInput, notFound, Outdated } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import type { Viewer } from "@/server/platform/viewer";
 import { copyObject } from "@/server/providers/objects/copy-object";
-import type { ObjectStore } from "@/server/providers/objects/object-store";
+import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Dependencies of the calls that change the recording of a sound or a one-shot. */
 export interface TrimContext {
@@ -60,19 +60,31 @@ export async function trim<Item>(
   const cut = items.cutOf(item);
   if (!cut) throw conflict(items.words.nothingToTrim);
   if (source === null) throw new Failure("unavailable", NOT_STORED, BUSY_SECONDS);
-  const recording = await withTemporaryFolder(async (folder) => {
+  return withReservations({ db, objects }, async (reserve) => {
+    const recording = await record({ objects, audio }, reserve, { source, cut, client: String(viewer.id) });
+    return change(items, db, viewer, pack, asked, async (tx, locked) => {
+      await giveRecording(tx, locked, recording, { reason: "trimmed", userId: viewer.id });
+      await items.changed(tx, queue, locked.id);
+    });
+  });
+}
+
+type Cut = NonNullable<ReturnType<RecordedItems<unknown>["cutOf"]>>;
+
+/** Cuts a stored recording, measures what is left of it and stores that. */
+function record(
+  { objects, audio }: Pick<TrimContext, "objects" | "audio">,
+  reserve: Reserve,
+  { source, cut, client }: { source: string; cut: Cut; client: string },
+): Promise<Recording> {
+  return withTemporaryFolder(async (folder) => {
     const [path, wavPath] = [join(folder, "recording"), join(folder, "trimmed.wav")];
-    await copyObject(objects, source, path);
-    const client = String(viewer.id);
+    await copyObject(objects, source, path).catch(refuseRemoved);
     const analysis = await orBusy(async () => {
       await audio.trim({ path }, { from_seconds: cut.from_seconds, seconds: cut.seconds, wavPath }, client);
       return audio.analyse({ path: wavPath }, { hint: cut.hint }, client);
     });
-    return store({ db, objects }, wavPath, analysis);
-  });
-  return change(items, db, viewer, pack, asked, async (tx, locked) => {
-    await giveRecording(tx, locked, recording, { reason: "trimmed", userId: viewer.id });
-    await items.changed(tx, queue, locked.id);
+    return store(objects, wavPath, analysis, reserve);
   });
 }
 
@@ -134,14 +146,18 @@ async function lockChangeable<Item>(
 }
 
 async function store(
-  { db, objects }: Pick<TrimContext, "db" | "objects">,
+  objects: ObjectStore,
   path: string,
   analysis: SoundAnalysis,
+  reserve: Reserve,
 ): Promise<Recording> {
-  const reserve = reservingIn(db);
   const original = await objects.put(createReadStream(path), { folder: "originals", extension: "wav", reserve });
   const preview = await storePreview(objects, analysis, reserve);
   return recordingOf(analysis, { original, wav: original, preview });
+}
+
+function refuseRemoved(error: unknown): never {
+  throw error instanceof ObjectMissingError ? conflict(CHANGED) : error;
 }
 
 async function orBusy<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-sta
 import { packOf } from "@/server/modules/catalogue/pack-states/packs";
 import { type FileRow, findFile, lockFile } from "@/server/modules/catalogue/uploads/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
+import type { Disk } from "@/server/platform/disk";
 import { notFound } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { Viewer } from "@/server/platform/viewer";
@@ -13,6 +14,7 @@ export interface FileContext {
   db: Database;
   objects: ObjectStore;
   queue: JobQueue;
+  disk: Disk;
 }
 
 /** A file of a pack that the viewer may open. Throws a Failure (404) for any other. */

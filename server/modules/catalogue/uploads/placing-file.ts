@@ -1,14 +1,13 @@
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
 import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
 import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { FILE_RULES } from "@/server/modules/catalogue/uploads/file-kinds";
 import { requireRoom } from "@/server/modules/catalogue/uploads/join-stems";
+import { whyOverQuota } from "@/server/modules/catalogue/uploads/quota";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
 import { requireReplacement } from "@/server/modules/catalogue/uploads/replacing";
 import {
   countFiles,
-  countUnsentBytes,
   type FileRow,
   hasZip,
   insertFile,
@@ -22,7 +21,6 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
-export const TOO_MUCH = "At most 5 GB can wait to be sent. Send a pack, or remove files.";
 const ONE_ZIP = "Another zip of stems is on its way to this sound. Wait until it is unpacked, or remove it.";
 const IN_USE = "There is a sound of this file already that can’t be replaced. Rename the file to add it.";
 
@@ -71,10 +69,10 @@ async function replace(tx: Transaction, queue: Queue, file: FileRow): Promise<vo
 async function requireSpace(
   tx: Transaction,
   pack: LockedPack,
-  { kind, bytes }: Pick<NewFile, "kind" | "bytes">,
+  { kind, bytes, uploader_id }: Pick<NewFile, "kind" | "bytes" | "uploader_id">,
 ): Promise<void> {
   const { max, tooMany } = FILE_RULES[kind];
   if ((await countFiles(tx, pack))[kind] >= max) throw new InvalidInput({ path: [tooMany] });
-  const unsent = await countUnsentBytes(tx, pack.creator_id);
-  if (unsent + bytes > MAX_UNSENT_BYTES) throw new InvalidInput({ bytes: [TOO_MUCH] });
+  const reason = await whyOverQuota(tx, { creator_id: pack.creator_id, uploader_id }, bytes);
+  if (reason) throw new InvalidInput({ bytes: [reason] });
 }

@@ -102,9 +102,10 @@ export async function partOthers(tx: Transaction, { id, preset_id }: FileRow): P
 
 /** Deletes a file with its parts, and returns the keys of its objects. */
 export async function deleteFile(tx: Transaction, { id, object_key }: FileRow): Promise<(string | null)[]> {
-  const parts = await deleteParts(tx, id);
+  const parts = await listParts(tx, id);
+  // Its parts go with it: what is removed counts by them.
   await tx.delete(packFiles).where(eq(packFiles.id, id));
-  return [...parts, object_key];
+  return [...parts.map((part) => part.object_key), object_key];
 }
 
 /** The parts of a file in their order, and the pieces of each. */
@@ -137,11 +138,12 @@ export async function findPart(
   return part ?? null;
 }
 
+type ReplacedPart = Pick<typeof packFileParts.$inferSelect, "bytes" | "object_key" | "created_at">;
+
 /**
- * Saves a part, or a piece, of a file that is locked, in the place of those that have any of its bytes. Returns the keys of
- * their objects.
+ * Saves a part, or a piece, of a file that is locked, in the place of those that have any of its bytes. Returns these.
  */
-export async function savePart(tx: Transaction, fileId: number, part: PartRow): Promise<string[]> {
+export async function savePart(tx: Transaction, fileId: number, part: PartRow): Promise<ReplacedPart[]> {
   const { number, start, bytes } = part;
   const replaced = await tx
     .delete(packFileParts)
@@ -153,9 +155,13 @@ export async function savePart(tx: Transaction, fileId: number, part: PartRow): 
         sql`${packFileParts.start} + ${packFileParts.bytes} > ${start}`,
       ),
     )
-    .returning({ key: packFileParts.object_key });
+    .returning({
+      bytes: packFileParts.bytes,
+      object_key: packFileParts.object_key,
+      created_at: packFileParts.created_at,
+    });
   await tx.insert(packFileParts).values({ file_id: fileId, ...part });
-  return replaced.map(({ key }) => key).filter((key) => key !== part.object_key);
+  return replaced;
 }
 
 /** Deletes the parts of a file, and returns the keys of their objects. */
@@ -201,6 +207,21 @@ export async function countUnsentBytes(db: Executor, creatorId: number): Promise
     sql`select coalesce(sum(bytes), 0)::float8 as bytes from (${sql.join(unsent, sql` union all `)}) unsent`,
   );
   return rows[0]?.bytes ?? 0;
+}
+
+/** The bytes that a user sent within the last 24 hours and that were removed, or replaced, since. */
+export async function countRemovedBytes(db: Executor, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(bytes), 0)::float8 as bytes from removed_uploads
+    where user_id = ${userId} and hour > now() - interval '25 hours'`);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Adds parts that others replaced to what {@link countRemovedBytes} counts of their sender. */
+export async function countRemoved(tx: Transaction, userId: number, parts: readonly ReplacedPart[]): Promise<void> {
+  for (const { bytes, created_at } of parts) {
+    await tx.execute(sql`select count_removed_upload(${userId}, ${created_at.toISOString()}::timestamptz, ${bytes})`);
+  }
 }
 
 /** The files of which each becomes an item of its pack. */

@@ -6,7 +6,7 @@ import { announce } from "@/server/modules/library/selection-editing/announcing"
 import { listSelections, readSelection } from "@/server/modules/library/selection-editing/reading";
 import * as repository from "@/server/modules/library/selection-editing/repository";
 import { readSelectionSounds } from "@/server/modules/library/selection-editing/sounds-repository";
-import { releaseObjects } from "@/server/modules/media/objects/released-objects";
+import { releasePictures } from "@/server/modules/media/objects/released-objects";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
@@ -102,7 +102,7 @@ export async function deleteSelection({ actor, db }: ActionContext, id: number):
       throw conflict("This selection was public. Retire it instead.");
     }
     await repository.deleteSelection(tx, id);
-    await releaseObjects(tx, [selection.thumb_key]);
+    await releasePictures(tx, [selection.thumb_key]);
     const before = { title: selection.title };
     await recordAudit(tx, actor, { action: "selection.delete", subject: subjectOf(id), before, after: {} });
   });

@@ -36,6 +36,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "follows.user_id": "erased",
   "notifications.user_id": "erased",
   "uploads.user_id": "erased",
+  "removed_uploads.user_id": "erased",
   "placements.user_id": "erased",
   "license_requests.user_id": "kept",
   "license_requests.answered_by": "kept",

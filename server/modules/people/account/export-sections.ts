@@ -254,6 +254,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     }),
   ),
   table("uploads", "uploads", sql`t.file_name, t.bytes, t.status, t.error, t.created_at`),
+  unnumbered("removed_uploads", "removed_uploads", sql`t.hour, t.bytes`, "hour"),
   table(
     "shares",
     "collaborators",

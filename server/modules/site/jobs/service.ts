@@ -6,6 +6,7 @@ import { listFailedJobs } from "@/server/modules/site/jobs/failed-jobs";
 import type { Gateways } from "@/server/modules/site/page-cache/gateways";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
+import type { Disk } from "@/server/platform/disk";
 import { conflict, type Failure, notFound } from "@/server/platform/errors";
 import { discardDeadJob, isKnownJob, readQueueStates } from "@/server/platform/jobs/dead-jobs";
 
@@ -17,18 +18,21 @@ const of = { type: "job", id: null } as const;
 export async function readOperations({
   catalogue,
   gateways,
-}: Pick<Dependencies, "catalogue"> & { gateways: Gateways }) {
+  disk,
+}: Pick<Dependencies, "catalogue"> & { gateways: Gateways; disk: Disk }) {
   const { db, index } = catalogue;
-  const [queues, failed, books, search_index] = await Promise.all([
+  const [queues, failed, books, search_index, space] = await Promise.all([
     readQueueStates(db),
     listFailedJobs(db),
     readBooks(db),
     index.readLag(),
+    disk.state(),
   ]);
   return {
     ...{ as_of: new Date().toISOString(), queues, failed, books, search_index },
     is_comparing: isComparing(queues),
     gateways: gateways.list(),
+    disk: { free_bytes: space.free, reserve_bytes: space.reserve, is_short: space.is_short },
   };
 }
 

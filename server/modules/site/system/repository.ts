@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { settings } from "@/server/platform/db/schema/operations";
@@ -44,6 +44,15 @@ function fromRow({ value, updated_by, updated_at }: typeof settings.$inferSelect
 export async function findDisplay(db: Executor, id: number): Promise<string | null> {
   const [user] = await db.select({ display: users.display }).from(users).where(eq(users.id, id));
   return user?.display ?? null;
+}
+
+/** The admins of everything, to whom mails about the server go. */
+export function listAdmins(db: Executor): Promise<{ email: string; display: string }[]> {
+  return db
+    .select({ email: users.email, display: users.display })
+    .from(users)
+    .where(and(eq(users.is_admin, true), eq(users.is_pack_moderator, false), isNull(users.banned_at)))
+    .orderBy(asc(users.id));
 }
 
 /** Users who made a call in the last five minutes, and files of which a part arrived in the last two. */

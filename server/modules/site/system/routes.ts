@@ -1,12 +1,14 @@
 import { getStatus } from "@/lib/contract/endpoints/catalogue";
 import * as operations from "@/lib/contract/endpoints/operations";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { diskWords } from "@/server/modules/site/system/disk";
 import { documentationPage } from "@/server/modules/site/system/documentation-page";
 import { endMaintenance, readMaintenancePage, setMaintenance } from "@/server/modules/site/system/maintenance-service";
 import type { Maintenance } from "@/server/modules/site/system/maintenance-watch";
 import { openApiDocument } from "@/server/modules/site/system/openapi";
 import { assertReachable } from "@/server/modules/site/system/repository";
 import { actionContext } from "@/server/platform/actions/action-context";
+import type { Disk } from "@/server/platform/disk";
 import { Failure } from "@/server/platform/errors";
 import type { App } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
@@ -23,7 +25,7 @@ export function systemRoutes(
   app: App,
   mount: Mount,
   deps: Dependencies,
-  { maintenance, catalogue }: { maintenance: Maintenance; catalogue: Catalogue },
+  { maintenance, catalogue, disk }: { maintenance: Maintenance; catalogue: Catalogue; disk: Disk },
 ): void {
   const { database, env } = deps;
   // Made with the first request: describing every schema takes a sixth of a second.
@@ -39,7 +41,9 @@ export function systemRoutes(
     if (!(await catalogue.index.isLoadedWithin(READY_WAIT_MS))) {
       return c.json({ error: "The catalogue is being read." }, 503, { "Retry-After": String(RETRY_SECONDS) });
     }
-    return c.json({ status: "ready", database: database.engine });
+    const space = await disk.state();
+    const uploads = space.is_short ? { uploads: "paused", reason: diskWords(space) } : {};
+    return c.json({ status: "ready", database: database.engine, ...uploads });
   });
   app.get("/api/openapi.json", (c) => {
     document ??= JSON.stringify(openApiDocument(env.WEB_URL));

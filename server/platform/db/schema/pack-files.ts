@@ -20,7 +20,7 @@ import { RECORDING_FORMATS } from "@/server/platform/db/schema/items";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
-import { users } from "@/server/platform/db/schema/users";
+import { ownUserId, users } from "@/server/platform/db/schema/users";
 
 /**
  * A file that is, or was, sent for a pack. It is in parts while `uploading`, one object from `waiting` on, and an item, or
@@ -140,11 +140,38 @@ export const packFileParts = pgTable(
   ],
 );
 
-/** Objects that a row named and names no more. They are deleted a day later, unless another row names them. */
+/**
+ * Objects that a row named and names no more, or that are being stored. They are deleted unless another row names them: a
+ * day later, if nothing has done it before.
+ */
 export const releasedObjects = pgTable(
   "released_objects",
   { object_key: text().primaryKey(), released_at: createdAt(), bytes: bigint({ mode: "number" }) },
   (table) => [index("released_objects_oldest").on(table.released_at)],
+);
+
+/** Who is storing an object at the moment, which therefore stays although no row names it yet. */
+export const objectReservations = pgTable(
+  "object_reservations",
+  { id: id(), object: text().notNull(), created_at: createdAt() },
+  (table) => [
+    index("object_reservations_object").on(table.object),
+    index("object_reservations_oldest").on(table.created_at),
+  ],
+);
+
+/**
+ * The bytes that a user sent within an hour, and removed or replaced by something else within 24. A trigger of
+ * `pack_files` adds what is removed.
+ */
+export const removedUploads = pgTable(
+  "removed_uploads",
+  { user_id: ownUserId(), hour: moment().notNull(), bytes: bigint({ mode: "number" }).notNull() },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.hour] }),
+    check("removed_uploads_bytes_positive", sql`${table.bytes} > 0`),
+    index("removed_uploads_oldest").on(table.hour),
+  ],
 );
 
 /**
@@ -262,6 +289,7 @@ export const formerRecordings = pgTable(
     index("former_recordings_sound").on(table.sound_id, table.id),
     index("former_recordings_oneshot").on(table.oneshot_id, table.id),
     index("former_recordings_original").on(table.original_key),
+    index("former_recordings_file").on(sql`(${table.recording} #>> '{file,object_key}')`),
     index("former_recordings_user").on(table.replaced_by),
   ],
 );

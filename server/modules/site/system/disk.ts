@@ -1,0 +1,37 @@
+import { formatBytes } from "@/lib/format/bytes";
+import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import { shortDiskMail } from "@/server/modules/site/system/mails";
+import { listAdmins } from "@/server/modules/site/system/repository";
+import { takeUse } from "@/server/platform/db/rate-limit";
+import { type DiskState, openDisk } from "@/server/platform/disk";
+import { defineJob } from "@/server/platform/jobs/job";
+
+const MAILS = { limit: 1, seconds: 86_400 };
+const LOOK_SECONDS = 600;
+
+const lookAtDisk = defineJob<Record<string, never>>("disk-space", { retries: 1 });
+
+/** How much is free, and what is kept free: `Uploads are paused: 1.2 GB of the disk are free, 2 GB are kept free.` */
+export const diskWords = ({ free, reserve }: DiskState): string =>
+  `Uploads are paused: ${formatBytes(free)} of the disk are free, ${formatBytes(reserve)} are kept free.`;
+
+/** Mails all admins that uploads are paused, once a day for as long as they are. */
+export async function tellOfShortDisk(
+  deps: Pick<Dependencies, "env" | "database" | "queue" | "signingSecret" | "readDisk">,
+): Promise<void> {
+  const state = await openDisk(deps).state();
+  if (!state.is_short) return;
+  await deps.database.db.transaction(async (tx) => {
+    if (!(await takeUse(tx, "short-disk-mail", MAILS))) return;
+    for (const admin of await listAdmins(tx)) {
+      await queueMail(deps, tx, shortDiskMail(admin, { words: diskWords(state), webUrl: deps.env.WEB_URL }));
+    }
+  });
+}
+
+/** Registers the look at the disk. */
+export function registerDiskJobs(deps: JobDependencies): void {
+  deps.queue.work(lookAtDisk, () => tellOfShortDisk(deps));
+  deps.queue.schedule(lookAtDisk, LOOK_SECONDS);
+}
