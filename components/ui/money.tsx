@@ -11,7 +11,7 @@ export function BigMoney({ micros }: { micros: number }) {
   return (
     <span title={exactMicros(micros)}>
       <span>{text.slice(0, -3)}</span>
-      <small>{text.slice(-3)}</small>
+      <small className="text-[0.6em] text-ink-3">{text.slice(-3)}</small>
     </span>
   );
 }
