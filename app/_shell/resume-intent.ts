@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { startPlan } from "@/lib/client/billing/checkout";
 import { pagePath } from "@/lib/client/navigation/overlay-history";
-import { takePaidGoal } from "@/lib/client/session/paid-goal";
+import { type PaidGoal, takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import type { SoundKind } from "@/lib/contract/entities/library";
@@ -59,8 +59,8 @@ async function carryOut(intent: Intent, router: Router): Promise<void> {
       return openDialog("add-to-playlist", { sound: await loadSound(intent.kind, intent.id) });
     case "download":
       return isPack(intent.kind)
-        ? resumePack(packKind(intent.kind), intent.id, takePaidGoal(intent.key) !== null)
-        : resumeDownload(await loadSound(intent.kind, intent.id), takePaidGoal(intent.key)?.format);
+        ? resumePack(packKind(intent.kind), intent.id, takePaidGoal(intent.key))
+        : resumeDownload(await loadSound(intent.kind, intent.id), takePaidGoal(intent.key));
     case "buy":
       return resumeCash(packKind(intent.kind), intent.id);
     case "like":
@@ -84,9 +84,9 @@ async function loadSound(kind: SoundKind, id: number): Promise<Sound> {
   return "audio" in response ? response.audio : response.sample;
 }
 
-async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<void> {
+async function resumePack(kind: PackKind, id: number, paid: PaidGoal | null): Promise<void> {
   const { pack, royalties } = await loadPack(kind, id);
-  await (isPaid ? downloadPack(pack, royalties) : handlePackDownloadClick(pack, royalties));
+  await (paid ? downloadPack(pack, paid.credits ?? pack.credits, royalties) : handlePackDownloadClick(pack, royalties));
 }
 
 /** Opens the purchase of a pack for cash: nothing is charged without the buyer's approval at PayPal. */

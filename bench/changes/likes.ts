@@ -46,7 +46,7 @@ function addLike(path: string, second: number): void {
   const count = (counts.get(path) ?? 0) + 1;
   counts.set(path, count);
   unseen.push({ path, count, second });
-  site.pages.invalidate({ tags: [], outdated: [tagOf(path), "ranks:sample", "home"] });
+  site.pages.invalidate({ tags: [], taken: [], outdated: [tagOf(path), "ranks:sample", "home"] });
 }
 
 async function visit(path: string, second: number): Promise<void> {

@@ -29,10 +29,10 @@ export async function priceOf(pack: PackDetail): Promise<number> {
   return response.amount_cents;
 }
 
-/** Orders a pack and returns the id of the order that the buyer approves at PayPal. Throws a PurchaseEnded. */
-export async function orderPack(pack: PackDetail, waives: boolean): Promise<string> {
+/** Orders a pack for the price that was shown, in cents, and returns the id of the order that the buyer approves at PayPal. Throws a PurchaseEnded. */
+export async function orderPack(pack: PackDetail, cents: number, waives: boolean): Promise<string> {
   const query = { from: saleOriginHere() };
-  const input = { params: { packId: pack.id }, query, body: { waives_withdrawal: waives } };
+  const input = { params: { packId: pack.id }, query, body: { waives_withdrawal: waives, amount_cents: cents } };
   const { download, order_id, error } = await callFor(pack, () => request(CASH_CALLS[pack.kind].order, input));
   if (error) end(error);
   if (download) hand(pack, download);

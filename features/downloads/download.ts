@@ -12,11 +12,12 @@ import { attempt } from "@/lib/api/attempt";
 import { sayIfOffline } from "@/lib/client/hydration/load-code";
 import { enteredAt, saleOriginHere, saleOriginOf } from "@/lib/client/navigation/sale-origin";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
+import type { PaidGoal } from "@/lib/client/session/paid-goal";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { setUser } from "@/lib/client/session/session";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
+import type { PackDetail, PackRef, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKey, soundKind } from "@/lib/contract/kinds";
@@ -62,12 +63,12 @@ export async function chooseFormat(sound: Sound, href?: string): Promise<void> {
  * Continues a download that was requested before signing in: free files, and the one that was just paid for, are
  * downloaded; for others the options with the cost open.
  */
-export async function resumeDownload(sound: Sound, paid?: FormatName): Promise<void> {
+export async function resumeDownload(sound: Sound, paid: PaidGoal | null = null): Promise<void> {
   const user = await userAtClick();
   if (!user) return;
   const plan = downloadPlan(user, sound);
-  const paidFile = plan.files.find(({ name }) => name === paid);
-  if (paidFile) return downloadFile(plan, paidFile);
+  const paidFile = plan.files.find(({ name }) => name === paid?.format);
+  if (paidFile) return downloadFile(plan, { ...paidFile, cost: paid?.credits ?? paidFile.cost });
   const { cost, ownedAt, isGratis } = plan.main;
   if (!plan.mustChoose && (cost === 0 || ownedAt !== undefined || isGratis)) return downloadFile(plan, plan.main);
   offerFormats(plan);
@@ -128,15 +129,29 @@ export async function downloadFile({ sound }: DownloadPlan, file: PlannedFile): 
       ...purposeOf(sound, file.name),
       key: keyOfSound(sound),
       goal: () => paidSoundGoal(sound, file),
-      choose: () => openDialog("download-options", { sound }),
+      choose: ({ required_credit: price = file.cost }) =>
+        openDialog("download-options", { sound: repriced(sound, file.name, price) }),
       isShownInPlace,
     },
-    () => (file.isGratis ? withoutCharge(sound, file.name) : buyFile(sound, file.name, isShownInPlace)),
+    () => (file.isGratis ? withoutCharge(sound, file.name) : buyFile(sound, file, isShownInPlace)),
   );
 }
 
-/** Buys the missing sounds of a whole pack and starts the download of the pack. Failures are shown. */
-export async function downloadPack(pack: PackDetail, royalties: readonly RoyaltySound[] = []): Promise<void> {
+/** The sound at another price of one of its files; a MIDI file and stems cost the same of every sound that isn't free. */
+function repriced(sound: Sound, format: FormatName, price: number): Sound {
+  const isOwn = format === "wav" || format === "preset";
+  return { ...sound, is_free: price === 0, ...(isOwn && { price }) };
+}
+
+/**
+ * Buys the missing sounds of a whole pack, for the credits that were shown, and starts the download of the pack. Failures
+ * are shown.
+ */
+export async function downloadPack(
+  pack: PackDetail,
+  credits: number,
+  royalties: readonly RoyaltySound[] = [],
+): Promise<void> {
   await settle(
     {
       what: pack.title,
@@ -146,7 +161,7 @@ export async function downloadPack(pack: PackDetail, royalties: readonly Royalty
       choose: ({ required_credit: required = 0, available_credit: available = 0 }) =>
         openDialog("pack-options", { pack, royalties, required, available }),
     },
-    () => buyPack(pack.kind, pack.id),
+    () => buyPack(pack, credits),
   );
 }
 
@@ -162,12 +177,12 @@ export async function downloadPackWithoutCharge(pack: PackDetail): Promise<void>
   });
 }
 
-async function buyFile(sound: Sound, format: FormatName, silent: boolean): Promise<DownloadResponse> {
+async function buyFile(sound: Sound, { name, cost }: PlannedFile, silent: boolean): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = SOUND_CALLS[soundKind(sound)];
-  const input = { params: { id: sound.id }, query: { ...downloadQuery, from: originOf(sound) } };
-  return attempt(`${soundKey(sound)} ${format}`, (idempotencyKey) =>
-    request(callOf(download, format), input, { idempotencyKey, silent }),
+  const query = { ...downloadQuery, from: originOf(sound), credits: String(cost) };
+  return attempt(`${soundKey(sound)} ${name}`, (idempotencyKey) =>
+    request(callOf(download, name), { params: { id: sound.id }, query }, { idempotencyKey, silent }),
   );
 }
 
@@ -178,11 +193,12 @@ async function withoutCharge(sound: Sound, format: FormatName): Promise<Download
   return { download, status: "ok", user: null };
 }
 
-async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
+async function buyPack({ kind, id }: PackRef, credits: number): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = PACK_CALLS[kind];
+  const query = { ...downloadQuery, from: saleOriginHere(), credits: String(credits) };
   return attempt(`${kind}-pack:${id}`, (idempotencyKey) =>
-    request(download, { params: { id }, query: { ...downloadQuery, from: saleOriginHere() } }, { idempotencyKey }),
+    request(download, { params: { id }, query }, { idempotencyKey }),
   );
 }
 
@@ -234,7 +250,7 @@ async function settle(
         ...(note && { note }),
         required: response.required_credit ?? 0,
         available: response.available_credit ?? 0,
-        goal: goal(),
+        goal: { ...goal(), credits: response.required_credit ?? 0 },
       });
   }
 }

@@ -29,7 +29,7 @@ export async function handlePackDownloadClick(pack: PackDetail, royalties: reado
   const goal = { ...packGoal(pack), credits: required };
   switch (status) {
     case "ok":
-      return downloadPack(pack, royalties);
+      return downloadPack(pack, required, royalties);
     case "credit_available":
       return openDialog("pack-options", { pack, royalties, required, available });
     case "activate_subscription":

@@ -13,12 +13,14 @@ const tags = z.array(z.string().min(1).max(256)).max(MAX_CACHE_TAGS);
 const purge = z.array(z.string().startsWith("/media/").max(256)).max(MAX_CACHE_TAGS).optional();
 
 /**
- * Which cached pages may be out of date: those with these tags, or all. In those with `outdated` tags, only counts and
- * ranks are, which may be shown a minute late.
+ * Which cached pages may be out of date: those with these tags, or all. They are rendered again, and may be sent while
+ * that takes too long. From those with `taken` tags, which are among these, something was taken away, as by a ban: they
+ * are never sent again; `null` means all of them. In those with `outdated` tags, only counts and ranks have changed,
+ * which may be shown a minute late.
  */
 export const invalidation = z.union([
-  z.object({ tags, outdated: tags.default([]), purge }),
-  z.object({ everything: z.literal(true) }),
+  z.object({ tags, taken: tags, outdated: tags.default([]), purge }),
+  z.object({ everything: z.literal(true), taken: tags.nullable() }),
 ]);
 export type Invalidation = z.output<typeof invalidation>;
 

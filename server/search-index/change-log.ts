@@ -63,6 +63,8 @@ export interface LogEntries {
   changes: CatalogueChange[];
   /** Cache tags from the outbox, written by triggers. */
   tags: string[];
+  /** Cache tags from the outbox whose subject is gone. */
+  taken: string[];
   /** Cache tags from the outbox of which only a count has changed. */
   outdated: string[];
   /** Whether more was committed while an older transaction is still open. Read again in a moment. */
@@ -77,6 +79,7 @@ export async function readLogSince(db: Executor, cursor: number): Promise<LogEnt
     at: string | number;
     changes: CatalogueChange[] | null;
     tags: string[] | null;
+    taken: string[] | null;
     outdated: string[] | null;
     incomplete: boolean;
   }>(sql`
@@ -85,18 +88,26 @@ export async function readLogSince(db: Executor, cursor: number): Promise<LogEnt
       oldest as cursor, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
       (select jsonb_agg(c) from (select kind, item_id, array_agg(distinct aspect) as aspects from catalogue_changes
         where xid >= ${cursor} and xid < oldest group by kind, item_id) c) as changes,
-      ${outboxTags("tags", cursor)} as tags, ${outboxTags("outdated", cursor)} as outdated,
+      ${outboxTags("tags", cursor)} as tags, ${outboxTags("taken", cursor)} as taken,
+      ${outboxTags("outdated", cursor)} as outdated,
       exists (select from catalogue_changes where xid >= oldest) or exists (select from outbox where xid >= oldest)
         as incomplete
     from bound`);
   const [row] = rows;
   if (!row) throw new Error("The log of changes cannot be read.");
   const now = { log: row.log, cursor: Number(row.cursor), at: Number(row.at) };
-  const { changes, tags, outdated, incomplete } = row;
-  return { now, changes: changes ?? [], tags: tags ?? [], outdated: outdated ?? [], isIncomplete: incomplete };
+  const { changes, tags, taken, outdated, incomplete } = row;
+  return {
+    now,
+    changes: changes ?? [],
+    tags: tags ?? [],
+    taken: taken ?? [],
+    outdated: outdated ?? [],
+    isIncomplete: incomplete,
+  };
 }
 
-const outboxTags = (name: "tags" | "outdated", cursor: number) => sql`(
+const outboxTags = (name: "tags" | "taken" | "outdated", cursor: number) => sql`(
   select array_agg(distinct tag) from outbox, jsonb_array_elements_text(payload -> ${name}::text) tag
   where topic = 'cache-tags' and xid >= ${cursor} and xid < oldest)`;
 

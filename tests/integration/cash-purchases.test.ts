@@ -40,6 +40,20 @@ describe("a pack for cash", () => {
     expect(again.download).toMatch(/^\/media\/download\//);
   });
 
+  it("is ordered at the price that was shown only", async () => {
+    const buyer = await shop.buyer();
+    const order = `/api/pack/${shop.packId}/download-by-money/paypal-order`;
+    await shop.app.db.update(packs).set({ price_cents: 1_499 }).where(eq(packs.id, shop.packId));
+    expect(await shop.post(order, buyer, { waives_withdrawal: true, amount_cents: 1_299 })).toMatchObject({
+      code: 409,
+      error: "The price is $14.99 now, not $12.99. Nothing was charged.",
+    });
+    expect(await shop.statuses(buyer)).toEqual([]);
+    expect(await shop.post(order, buyer, { waives_withdrawal: true, amount_cents: 1_499 })).toMatchObject({
+      status: "credit_available",
+    });
+  });
+
   it("can be a preset pack, whose refund leaves a sample pack of the same id", async () => {
     const buyer = await shop.buyer();
     const id = await insertPresetPack(shop, 1_900);

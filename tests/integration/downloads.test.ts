@@ -61,6 +61,85 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
+  it("sells nothing at another price than the one that was shown, and says the present one", async () => {
+    const user = await shop.subscriber(10);
+    const url = `/api/sound/${shop.soundId}/download`;
+    const { rows } = await shop.app.db.execute<{ price: number }>(
+      `select price from sounds where id = ${shop.soundId}`,
+    );
+    const price = rows[0]!.price;
+    expect(await shop.requestDownload(`${url}?credits=${price - 1}`, user)).toMatchObject({
+      code: 200,
+      status: "credit_available",
+      download: null,
+      required_credit: price,
+      error: `The price is ${price} credits now, not ${price - 1}. Nothing was charged.`,
+      user: { credit: 10 },
+    });
+    expect(await shop.requestDownload(`${url}-mid?credits=0`, user)).toMatchObject({
+      download: null,
+      required_credit: 2,
+    });
+    expect(await shop.requestDownload(`${url}-stems?credits=9`, user)).toMatchObject({
+      download: null,
+      required_credit: 5,
+    });
+    const poor = await shop.subscriber(0);
+    expect(await shop.requestDownload(`${url}?credits=1`, poor)).toMatchObject({
+      status: "credit_required",
+      download: null,
+    });
+    expect(await shop.balance(user)).toBe(10);
+    for (const credits of ["-1", "2.5", "x", "", "9999999"])
+      expect(await shop.requestDownload(`${url}?credits=${credits}`, user)).toMatchObject({ code: 422 });
+    expect(await shop.requestDownload(`${url}?credits=${price}`, user)).toMatchObject({
+      status: "ok",
+      user: { credit: 10 - price },
+    });
+    // What is owned costs nothing, whatever a page says.
+    expect(await shop.requestDownload(`${url}?credits=${price - 1}`, user)).toMatchObject({ status: "ok" });
+  });
+
+  it("sells presets, one-shots and packs at the price that was shown only", async () => {
+    const creator = (await insertCreator(shop.app.db)).id;
+    const packs = {
+      preset: (await insertPresetPack(shop.app.db, creator)).id,
+      oneshot: (await insertOneshotPack(shop.app.db, creator)).id,
+    };
+    const preset = (await insertPreset(shop.app.db, creator, packs.preset)).id;
+    const oneshot = (await insertOneshot(shop.app.db, creator, packs.oneshot)).id;
+    const user = await shop.subscriber(20);
+    for (const [url, price] of [
+      [`/api/preset-samples/${preset}/download-preset?`, 4],
+      [`/api/oneshots/samples/${oneshot}/download?force_download=1&`, 1],
+    ] as const) {
+      const before = await shop.balance(user);
+      expect(await shop.requestDownload(`${url}credits=${price + 1}`, user), url).toMatchObject({
+        download: null,
+        required_credit: price,
+      });
+      expect(await shop.balance(user)).toBe(before);
+      expect(await shop.requestDownload(`${url}credits=${price}`, user), url).toMatchObject({ status: "ok" });
+    }
+    await insertPreset(shop.app.db, creator, packs.preset);
+    await insertOneshot(shop.app.db, creator, packs.oneshot);
+    for (const url of [
+      `/api/preset-packs/${packs.preset}/download?`,
+      `/api/oneshots/packs/${packs.oneshot}/download?force_download=1&`,
+    ]) {
+      const before = await shop.balance(user);
+      const refused = await shop.requestDownload(`${url}credits=99`, user);
+      expect(refused, url).toMatchObject({
+        status: "credit_available",
+        download: null,
+        error: expect.stringMatching(/^The price is \d+ credits? now, not 99\. Nothing was charged\.$/),
+      });
+      expect(await shop.balance(user)).toBe(before);
+      const bought = await shop.requestDownload(`${url}credits=${refused.required_credit}`, user);
+      expect(bought, url).toMatchObject({ status: "ok", user: { credit: before - refused.required_credit } });
+    }
+  });
+
   it("returns the first result for a repeated key, and refuses the key for another call", async () => {
     const user = await shop.subscriber(10);
     const responses = await Promise.all(

@@ -24,7 +24,10 @@ import { objectKey } from "@/tests/integration/support/objects";
 
 const SECRET = "a secret that both sides know";
 const WAIT = { timeout: 10_000, interval: 20 };
-const invalidatesEverything = expect.objectContaining({ event: "invalidation", data: { everything: true } });
+const invalidatesEverything = expect.objectContaining({
+  event: "invalidation",
+  data: { everything: true, taken: null },
+});
 
 describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
   let app: TestApp;
@@ -44,7 +47,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
   beforeEach(async () => {
     stream = await readChanges(app.fetch, SECRET);
     await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
-    expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { everything: true }]);
+    expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { everything: true, taken: null }]);
     stream.events.length = 0;
   });
   afterEach(() => stream.close());
@@ -81,6 +84,45 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
       const lists = ["packs:sample", "sounds:sample", "creators", "home"];
       await vi.waitFor(() => expect([...stream.tags()]).toEqual(expect.arrayContaining([...pages, ...lists])), WAIT);
     }
+  });
+
+  it("takes away what is no longer public, and nothing that is only edited", async () => {
+    await app.db.update(sounds).set({ title: "Edited" }).where(eq(sounds.id, soundId));
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), WAIT);
+    expect([...stream.taken()]).toEqual([]);
+    const draft = (await insertPack(app.db, creatorId, { status: 3 })).id;
+    await app.db.update(packs).set({ description: "A draft." }).where(eq(packs.id, draft));
+    const [selection] = await app.db
+      .insert(selections)
+      .values({ slug: `fog-${engine}`, title: "Fog", is_published: true })
+      .returning();
+    await app.db.update(selections).set({ is_published: false }).where(eq(selections.id, selection!.id));
+    await vi.waitFor(() => expect(stream.taken()).toContain(`selection:fog-${engine}`), WAIT);
+    expect([...stream.taken()].sort()).toEqual([`selection:fog-${engine}`, "selections"]);
+    expect(stream.tags()).not.toContain(`pack:sample:${draft}`);
+    const [playlist] = await app.db
+      .insert(playlists)
+      .values({ user_id: creatorId, slug: `fog-${engine}`, title: "Fog", is_public: true })
+      .returning();
+    await app.db.update(playlists).set({ is_public: false }).where(eq(playlists.id, playlist!.id));
+    await vi.waitFor(() => expect(stream.taken()).toContain("collections"), WAIT);
+  });
+
+  it("takes the newest pack from every page, where it is no longer on sale", async () => {
+    const made: number[] = [];
+    let sound = 0;
+    for (const released of ["2030-01-01", "2030-01-02"]) {
+      const { id } = await insertPack(app.db, creatorId, { published_at: new Date(released) });
+      sound = (await insertListedSound(app.db, creatorId, { pack_id: id })).id;
+      made.push(id);
+    }
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${sound}`), WAIT);
+    const [older, newest] = made as [number, number];
+    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, older));
+    await vi.waitFor(() => expect(stream.taken()).toContain(`pack:sample:${older}`), WAIT);
+    expect(stream.taken()).not.toContain("summary");
+    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, newest));
+    await vi.waitFor(() => expect(stream.taken()).toContain("summary"), WAIT);
   });
 
   it("names the pages of a banned one-shot and a banned preset", async () => {
@@ -183,7 +225,10 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
   it("invalidates everything when more has changed than one event can name", async () => {
     for (let number = 0; number < 201; number++) await insertListedSound(app.db, creatorId);
     await app.db.execute("update sounds set price = price + 1");
-    await vi.waitFor(() => expect(stream.events).toContainEqual(invalidatesEverything), WAIT);
+    await vi.waitFor(
+      () => expect(stream.events).toContainEqual(expect.objectContaining({ data: { everything: true, taken: [] } })),
+      WAIT,
+    );
   });
 
   it("continues after the last event, with only the tags that were missed", async () => {
@@ -194,7 +239,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
 
     stream = await readChanges(app.fetch, SECRET, id);
     await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
-    expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { tags: [], outdated: [] }]);
+    expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { tags: [], taken: [], outdated: [] }]);
     await stream.close();
 
     await app.db.update(packs).set({ description: "Missed." }).where(eq(packs.id, packId));

@@ -118,7 +118,12 @@ function cacheStatus({ isHit, staleMs }: CacheUse): string {
   return staleMs === undefined ? HIT : `wavecrate; hit; ttl=-${Math.ceil(staleMs / 1_000)}`;
 }
 
-/** Sends the requested variant; returns false if Next never reported it. */
+/** Whether the requested variant can be sent: Next may never have reported it. */
+export function hasVariant({ html, payload }: CachedPage, { variant }: PageRequest): boolean {
+  return !isPayload(variant) || html.status === 404 || payload !== null;
+}
+
+/** Sends the requested variant; returns false if there is none. */
 export async function sendVariant(
   page: CachedPage,
   { variant }: PageRequest,

@@ -15,8 +15,8 @@ const SILENCE_MS = 10_000;
 export const CURRENT_MS = 3_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
-/** More than the longest event: 500 tags of 256 characters. */
-const MAX_EVENT_LENGTH = 256 * 1024;
+/** More than the longest event: three times 500 tags of 256 characters. */
+const MAX_EVENT_LENGTH = 512 * 1024;
 
 /** Next replaces the global `fetch` with its own once it renders. */
 const platformFetch = globalThis.fetch;
@@ -96,7 +96,11 @@ export class ChangeStream {
     const silence = setTimeout(end, this.options.silenceMs ?? SILENCE_MS);
     try {
       const body = await this.request(connection.signal);
-      const parser = createParser({ onEvent: (event) => this.receive(event), maxBufferSize: MAX_EVENT_LENGTH });
+      const parser = createParser({
+        onEvent: (event) => this.receive(event),
+        onError: (error) => this.refuse(error),
+        maxBufferSize: MAX_EVENT_LENGTH,
+      });
       const decoder = new TextDecoder();
       for await (const chunk of body) {
         silence.refresh();
@@ -131,6 +135,11 @@ export class ChangeStream {
     this.lastEventId = id ?? lastEventId;
     if (event === CHANGE_EVENTS.heartbeat) this.recordContact();
     this.reportMaintenance();
+  }
+
+  private refuse(error: unknown): never {
+    this.lastEventId = null;
+    throw error;
   }
 
   private recordContact(): void {

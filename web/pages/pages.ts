@@ -1,19 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Invalidation } from "@/lib/contract/change-events";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/http/session";
-import { NO_SUCH_PAGE } from "@/lib/routes/routes";
 import { isKnownScript } from "@/web/framework/inline-scripts";
 import type { LateScripts } from "@/web/framework/late-scripts";
 import type { Rendering } from "@/web/framework/rendering";
 import { isPayload, STATE_TREE } from "@/web/framework/router";
-import { isEmptyShell, isFailure, isShareable, MISSING_PAGE } from "@/web/framework/shareable";
-import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOfPage } from "@/web/pages/cached-page";
-import { CURRENT_MS } from "@/web/pages/change-stream";
+import { isFailure } from "@/web/framework/shareable";
+import { cachedPage, hasVariant, isHtml, sendRendering, sendVariant } from "@/web/pages/cached-page";
 import { sendErrorPage } from "@/web/pages/error-page";
 import { onlyCookies, type PageRequest, readCookie, readPageRequest } from "@/web/pages/page-request";
-import { Refreshes } from "@/web/pages/refreshes";
-import { TaggedCache } from "@/web/pages/tagged-cache";
-import { withReport } from "@/web/rendering/page-reports";
+import { SharedPages } from "@/web/pages/shared-pages";
 import { Renderer, RenderFailure, type RenderLimits, siteHeaders } from "@/web/rendering/render";
 import { sessionHeaders } from "@/web/rendering/rendering-sessions";
 import { within } from "@/web/rendering/within";
@@ -22,10 +18,8 @@ import type { Refusal } from "@/web/requests/refusal";
 const MAX_BYTES = 160 * 1024 * 1024;
 /** From a visitor's request to the end of the rendering, waiting included. */
 const TIMEOUT_MS = 15_000;
-/** How long a cached page is served while the stream of changes is silent, */
-const SHORT_LIFE_MS = 2_000;
-/** and after that only instead of an error, counted from the last event. */
-const MAX_STALE_MS = 300_000;
+/** How long a rendering may take before the older page is sent instead. */
+const PATIENCE_MS = 2_000;
 /** Maximum number of paths whose unknown scripts are logged. */
 const MAX_LOGGED = 100;
 
@@ -49,19 +43,22 @@ export interface PagesOptions {
   /** The site's public URL. */
   webUrl: string;
   timeoutMs: number;
+  patienceMs: number;
   maxBytes: number;
   limits: Partial<RenderLimits>;
 }
 
-/** A visitor's request whose turn has come. */
-interface Turn {
-  /** Sends an out-of-date page instead of an error; returns false if there is none. */
-  sendStale: () => Promise<boolean>;
-  isShared: boolean;
+/** A visitor's request for a page that isn't in the cache, or no longer up to date. */
+interface Visit {
+  target: PageRequest;
+  /** The cache key; null if the page is rendered for this request only. */
+  key: string | null;
   request: IncomingMessage;
   response: ServerResponse;
   /** When to stop waiting, as a `performance.now()` time. */
   deadline: number;
+  /** Whether a response has been chosen: what is rendered later isn't sent. */
+  isAnswered: boolean;
 }
 
 /** Serves pages: shared ones from the cache, all others rendered by Next each time. */
@@ -69,12 +66,8 @@ export class Pages {
   private readonly options: PagesOptions;
   private readonly cookies: SessionCookieNames;
   private readonly renderer: Renderer;
-  private readonly cache: TaggedCache<CachedPage>;
-  private readonly pending = new Map<string, Promise<CachedPage | Rendering>>();
-  /** Routes whose last rendering by Next was for one request only. */
-  private readonly personal = new Set<string>();
+  private readonly shared: SharedPages;
   private readonly logged = new Set<string>();
-  private readonly refreshes = new Refreshes();
 
   constructor(
     private readonly next: { readonly origin: string; readonly draftCookie: string },
@@ -89,165 +82,139 @@ export class Pages {
       learned: new Set(),
       webUrl: "http://localhost",
       timeoutMs: TIMEOUT_MS,
+      patienceMs: PATIENCE_MS,
       maxBytes: MAX_BYTES,
       limits: {},
       ...options,
     };
     this.cookies = sessionCookieNames(this.options.webUrl);
     this.renderer = new Renderer(next, this.options.limits);
-    this.cache = new TaggedCache(this.options.maxBytes, sizeOfPage);
+    this.shared = new SharedPages(this.renderer, {
+      ...this.options,
+      prepare: (rendering, { url }, report) =>
+        cachedPage(this.withLateScripts(rendering), report, (script) => this.allows(url, script)),
+    });
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = readPageRequest({ url: request.url ?? "/", headers: request.headers }, this.cookies);
     if (target.redirect) return void response.writeHead(308, { Location: target.redirect }).end();
-    const isShared = target.key !== null && !this.options.isClosed();
-    const stored = isShared && target.key !== null ? this.cache.get(target.key) : undefined;
-    const cached = stored && target.key !== null && this.isCurrent(stored, target, target.key) ? stored : undefined;
+    const key = this.options.isClosed() ? null : target.key;
+    const cached = key === null ? null : this.shared.current(target, key);
     if (cached && (await sendVariant(cached, target, request, response, { isHit: true }))) return;
-    const stale = stored && !cached && this.options.silentMs() < MAX_STALE_MS ? stored : undefined;
-    const sendStale = async () =>
-      !!stale && sendVariant(stale, target, request, response, { isHit: true, staleMs: this.options.silentMs() });
+    const deadline = performance.now() + this.options.timeoutMs;
+    const visit = { target, key: cached ? null : key, request, response, deadline, isAnswered: false };
     const admitted = await this.options.admit(request);
-    if ("status" in admitted) return sendErrorPage(response, admitted);
+    if ("status" in admitted) return (await this.sendOld(visit)) ? undefined : sendErrorPage(response, admitted);
     if (admitted.waitMs > 0) await new Promise((resolve) => setTimeout(resolve, admitted.waitMs));
+    visit.deadline = performance.now() + this.options.timeoutMs;
     try {
-      const deadline = performance.now() + this.options.timeoutMs;
-      const turn = { isShared: isShared && !cached, sendStale, request, response, deadline };
-      const rendered = this.options.inTurn(request, () => this.render(target, turn));
+      const rendered = this.options.inTurn(request, () => this.render(visit));
       if (!rendered) throw new RenderFailure(503);
-      await rendered;
+      await this.orOld(visit, rendered);
     } catch (failure) {
       if (!(failure instanceof RenderFailure)) throw failure;
       if (failure.status === 502) console.error(failure.cause);
-      if (response.destroyed || (await sendStale())) return;
+      if (response.destroyed || visit.isAnswered || (await this.sendOld(visit))) return;
       sendErrorPage(response, { status: failure.status, retryAfter: 2, error: SENTENCES[failure.status] });
     }
   }
 
-  /**
-   * Removes pages rendered from responses with these tags; pages with outdated tags are rendered again while they are
-   * served. Renderings in progress are not shared with later requests.
-   */
+  /** Pages that show what has changed are rendered again; those from which something was taken are removed. */
   invalidate(invalidation: Invalidation): void {
-    if ("everything" in invalidation) this.cache.clear();
-    else {
-      if (invalidation.outdated.length > 0) this.cache.outdate(invalidation.outdated);
-      if (invalidation.tags.length === 0) return;
-      this.cache.invalidate(invalidation.tags);
-    }
-    this.pending.clear();
+    this.shared.invalidate(invalidation);
   }
 
   /** Bytes of the cached pages. */
   get cachedBytes(): number {
-    return this.cache.bytes;
+    return this.shared.bytes;
   }
 
-  /**
-   * Whether a cached page may be served without rendering it again. If only counts or ranks in it have changed, it is
-   * rendered again while it is served.
-   */
-  private isCurrent({ renderedAt }: CachedPage, target?: PageRequest, key = ""): boolean {
-    const ms = performance.now() - renderedAt;
-    if (this.options.silentMs() >= CURRENT_MS && ms >= SHORT_LIFE_MS) return false;
-    const age = { ms, outdatedMs: this.cache.outdatedMs(key) };
-    if (target && this.refreshes.isDue(age) && !this.pending.has(key)) {
-      this.refreshes.start(() => this.renderShared(target, key));
-    }
-    return !this.refreshes.isTooLate(age);
+  /** Waits for a page; one that takes too long is replaced by the older one, and rendered for later visitors. */
+  private async orOld(visit: Visit, rendered: Promise<void>): Promise<void> {
+    const { key } = visit;
+    if (key === null || !this.shared.old(key)) return rendered;
+    const begunAt = this.shared.pendingSince(key) ?? performance.now();
+    const isSlow = await isStillPending(rendered, begunAt + this.options.patienceMs - performance.now());
+    if (!isSlow || !(await this.sendOld(visit))) return rendered;
+    rendered.catch((failure: unknown) => {
+      if (!(failure instanceof RenderFailure)) console.error(failure);
+    });
+  }
+
+  /** Sends a page that may be out of date; returns false if there is none, or not in this variant. */
+  private async sendOld(visit: Visit): Promise<boolean> {
+    const { key, target, request, response } = visit;
+    const old = key === null || visit.isAnswered ? null : this.shared.old(key);
+    if (!old || !hasVariant(old.page, target)) return false;
+    visit.isAnswered = true;
+    return sendVariant(old.page, target, request, response, { isHit: true, staleMs: old.staleMs });
   }
 
   /**
    * Renders a page. A shareable page is rendered once, without any data of a visitor, however many requests wait for
    * it; a result that turns out not to be shareable is used for its own request only, and others render alone.
    */
-  private async render(target: PageRequest, turn: Turn): Promise<void> {
-    const { isShared, sendStale, request, response, deadline } = turn;
-    if (response.destroyed) return;
-    const send = async (rendering: Rendering) => {
-      if (isFailure(rendering) && (await sendStale())) return;
-      await sendRendering(rendering, request, response, (script) => this.allows(target.url, script));
-    };
-    if (isShared && target.key !== null && !this.personal.has(target.route)) {
-      const isFirst = !this.pending.has(target.key);
-      const result = await within(deadline, this.renderShared(target, target.key)).catch((failure: unknown) => {
-        if (isFirst) throw failure;
-        return null;
-      });
-      if (result && "html" in result) {
-        if (await sendVariant(result, target, request, response, { isHit: false })) return;
-      } else if (result && isFirst && !isPayload(target.variant) && result.status >= 300 && result.status !== 404) {
-        return send(result);
-      }
+  private async render(visit: Visit): Promise<void> {
+    const { target, key, response } = visit;
+    if (response.destroyed && !visit.isAnswered) return;
+    const isShared = key !== null && (!this.shared.isPersonal(target) || this.shared.old(key) !== null);
+    if (isShared && (await this.renderShared(visit, key))) return;
+    if (!visit.isAnswered) await this.renderAlone(visit);
+  }
+
+  /** Returns whether the page was sent, or something instead of it. */
+  private async renderShared(visit: Visit, key: string): Promise<boolean> {
+    const { target, request, response, deadline } = visit;
+    // Another visitor's turn may have come first.
+    const current = this.shared.current(target, key);
+    const isFirst = this.shared.pendingSince(key) === null;
+    const rendered = current ?? within(deadline, this.shared.render(target, key));
+    const result = await Promise.resolve(rendered).catch((failure: unknown) => {
+      if (isFirst) throw failure;
+      return null;
+    });
+    // Maintenance may have begun meanwhile: then the guards decide.
+    if (visit.isAnswered || this.options.isClosed()) return false;
+    if (result && "html" in result) {
+      if (!hasVariant(result, target)) return false;
+      visit.isAnswered = true;
+      return sendVariant(result, target, request, response, { isHit: current !== null });
     }
+    if ((!result || isFailure(result)) && (await this.sendOld(visit))) return true;
+    const isOwn = result && isFirst && !isPayload(target.variant) && result.status >= 300 && result.status !== 404;
+    if (isOwn) await this.send(visit, result);
+    return isOwn ?? false;
+  }
+
+  private async send(visit: Visit, rendering: Rendering): Promise<void> {
+    const { target, request, response } = visit;
+    if (isFailure(rendering) && (await this.sendOld(visit))) return;
+    if (visit.isAnswered) return;
+    visit.isAnswered = true;
+    await sendRendering(rendering, request, response, (script) => this.allows(target.url, script));
+  }
+
+  /** Renders and sends a page for one request, until the visitor leaves. */
+  private async renderAlone(visit: Visit): Promise<void> {
+    const { target, request, response, deadline } = visit;
     const left = new AbortController();
     const leave = () => left.abort();
     response.on("close", leave);
     try {
-      const rendering = await this.renderAlone(target, request, { deadline, signal: left.signal });
-      if (isShareable(rendering)) this.personal.delete(target.route);
-      await send(rendering);
+      const rendering = await this.renderFor(target, request, { deadline, signal: left.signal });
+      this.shared.learn(target, rendering);
+      await this.send(visit, rendering);
     } finally {
       response.off("close", leave);
     }
-  }
-
-  private renderShared(target: PageRequest, key: string): Promise<CachedPage | Rendering> {
-    const known = this.pending.get(key);
-    if (known) return known;
-    const page = this.renderAndStore(target, key);
-    this.pending.set(key, page);
-    const forget = () => this.pending.get(key) === page && this.pending.delete(key);
-    page.then(forget, forget);
-    return page;
-  }
-
-  private async renderAndStore(target: PageRequest, key: string): Promise<CachedPage | Rendering> {
-    const begunAt = this.cache.moment;
-    const renderedAt = performance.now();
-    const { rendering, report } = await withReport((headers) =>
-      this.renderer.render(target.url, {
-        headers: { ...siteHeaders(this.options.webUrl), ...headers },
-        timeoutMs: this.options.timeoutMs,
-      }),
-    );
-    if (!isShareable(rendering)) {
-      if (rendering.status === 200) this.personal.add(target.route);
-      return rendering;
-    }
-    const allows = (script: string) => this.allows(target.url, script);
-    const page =
-      key !== MISSING.key && isEmptyShell(rendering)
-        ? await this.missingPage(report?.tags ?? null)
-        : { ...(await cachedPage(this.withLateScripts(rendering), report, allows)), renderedAt };
-    if (!page) return rendering;
-    this.cache.set(key, page, { tags: page.tags, begunAt });
-    return page;
-  }
-
-  /**
-   * If a page calls `notFound`, Next sends only the scripts that render the not-found page: the rendered not-found page
-   * replaces them. Null if it can't be cached.
-   */
-  private async missingPage(tags: readonly string[] | null): Promise<CachedPage | null> {
-    const stored = this.cache.get(MISSING.key);
-    const missing = stored && this.isCurrent(stored) ? stored : await this.renderShared(MISSING, MISSING.key);
-    if (!("html" in missing)) return null;
-    return {
-      ...missing,
-      isCopy: true,
-      payload: null,
-      segments: new Map(),
-      tags: tags && missing.tags && [...tags, ...missing.tags],
-    };
   }
 
   /**
    * Renders for one visitor, with the visitor's session. While the site is closed, in draft mode, so that Next shares
    * nothing either, and with calls that carry the session: they are refused to all but admins.
    */
-  private async renderAlone(
+  private async renderFor(
     target: PageRequest,
     request: IncomingMessage,
     { deadline, signal }: { deadline: number; signal: AbortSignal },
@@ -294,12 +261,19 @@ export class Pages {
   }
 }
 
-/** The not-found page. */
-const MISSING: PageRequest & { key: string } = {
-  url: MISSING_PAGE,
-  route: NO_SUCH_PAGE,
-  variant: {},
-  key: NO_SUCH_PAGE,
-  readsQuery: false,
-  redirect: null,
-};
+/** Whether a promise is still pending after that time. */
+async function isStillPending(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const later = new Promise<true>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, milliseconds), true);
+  });
+  const settled = promise.then(
+    () => false as const,
+    () => false as const,
+  );
+  try {
+    return await Promise.race([settled, later]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { constants, setPriority } from "node:os";
 import next from "next";
 import { type PushedMaintenance, setMaintenanceSource } from "@/lib/guards/maintenance";
 import { readDraftCookie } from "@/web/framework/draft-cookie";
@@ -11,10 +10,9 @@ import { shareSessions, withSession } from "@/web/rendering/rendering-sessions";
 
 /**
  * Next in a separate process, which the gateway starts (web/rendering/next-process.ts): a page takes tens of milliseconds of CPU
- * time, and responses that need no rendering must not wait for that. It has a lower priority than the gateway and the
- * API server.
+ * time, and responses that need no rendering must not wait for that. It has the priority of the gateway and the API
+ * server: with a lower one, no page is rendered in time beside an upload.
  */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const sendMessage = (message: NextMessage) => process.connected && process.send?.(message);
 
 let maintenance: PushedMaintenance = { isOn: false, isCurrent: false };

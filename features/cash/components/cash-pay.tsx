@@ -58,6 +58,7 @@ export function CashPay({ pack, lead, onEnd }: CashPayProps) {
           <Suspense fallback={placeholder}>
             <PaypalButtons
               pack={pack}
+              cents={cents}
               clientId={settings.paypal_client_id}
               sdkUrl={settings.paypal_sdk_url}
               waives={waives}

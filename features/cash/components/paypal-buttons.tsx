@@ -10,6 +10,8 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 
 interface PaypalButtonsProps {
   pack: PackDetail;
+  /** The price that is shown. */
+  cents: number;
   clientId: string;
   sdkUrl: string;
   /** Whether the buyer has agreed to immediate delivery and waived withdrawal. */
@@ -29,7 +31,7 @@ export function PaypalButtons({ clientId, sdkUrl, ...props }: PaypalButtonsProps
   );
 }
 
-function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "clientId" | "sdkUrl">) {
+function Buttons({ pack, cents, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "clientId" | "sdkUrl">) {
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const hasEnded = useRef(false);
   if (isRejected) {
@@ -50,7 +52,7 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
   };
   const order = async () => {
     try {
-      return await orderPack(pack, waives);
+      return await orderPack(pack, cents, waives);
     } catch (failure) {
       hasEnded.current = failure instanceof PurchaseEnded;
       throw failure;

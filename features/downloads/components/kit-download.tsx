@@ -24,7 +24,7 @@ export function KitDownload({ pack }: { pack: PackDetail }) {
     wasVisitor.current = false;
     if (!user.email_verified_at || sessionStorage.getItem(WANTED_KEY) !== String(pack.id)) return;
     sessionStorage.removeItem(WANTED_KEY);
-    void import("@/features/downloads/download").then(({ downloadPack }) => downloadPack(pack));
+    void import("@/features/downloads/download").then(({ downloadPack }) => downloadPack(pack, 0));
   }, [user, pack]);
 
   useEffect(() => {

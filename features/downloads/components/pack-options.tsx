@@ -22,7 +22,7 @@ export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">
   const [busy, setBusy] = useState(false);
   async function buy() {
     setBusy(true);
-    await downloadPack(pack, royalties).finally(() => setBusy(false));
+    await downloadPack(pack, required, royalties).finally(() => setBusy(false));
     onClose();
   }
   return (

@@ -46,7 +46,7 @@ function WholePack({ pack }: { pack: PackDetail }) {
     setBusy(true);
     try {
       const { downloadPack } = await import("@/features/downloads/download");
-      await downloadPack(pack);
+      await downloadPack(pack, 0);
     } finally {
       setBusy(false);
     }

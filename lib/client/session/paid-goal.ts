@@ -30,12 +30,18 @@ export function confirmPaidGoal(): Goal | null {
   return paidGoal();
 }
 
+/** What was paid for, and for how many credits. */
+export interface PaidGoal {
+  format: FormatName | undefined;
+  credits: number | undefined;
+}
+
 /** Takes the paid goal of the intent with this key, once, to download without a confirmation. Null if it isn't paid. */
-export function takePaidGoal(key: string): { format: FormatName | undefined } | null {
+export function takePaidGoal(key: string): PaidGoal | null {
   const stored = read();
   if (!stored?.isPaid || paidGoal()?.intent.key !== key) return null;
   rememberPaidGoal(null);
-  return { format: stored.format };
+  return { format: stored.format, credits: stored.credits };
 }
 
 function read(): Stored | null {

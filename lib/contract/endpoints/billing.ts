@@ -4,6 +4,7 @@ import { decisionWithReason } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { billingOverview, payment, paymentKind, paymentProgress, planChange } from "@/lib/contract/entities/billing";
 import { user } from "@/lib/contract/entities/user";
+import { MAX_PACK_PRICE } from "@/lib/contract/pack-constants";
 import { id, idParams, listOf, pageQuery } from "@/lib/contract/primitives";
 
 const tag = "Billing";
@@ -193,7 +194,16 @@ export const createPackOrder = defineEndpoint({
   params: forPack,
   query: boughtFrom,
   // The buyer agrees to instant delivery, which ends the right of withdrawal where the law gives one.
-  body: z.object({ waives_withdrawal: z.boolean() }),
+  body: z.object({
+    waives_withdrawal: z.boolean(),
+    /** The price that the buyer was shown: at any other price nothing is ordered. */
+    amount_cents: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_PACK_PRICE * 100)
+      .optional(),
+  }),
   response: z.object({
     download: z.string().nullable(),
     status: z.enum(["ok", "credit_available"]),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boughtFrom } from "@/lib/contract/bought-from";
+import { boughtAsShown } from "@/lib/contract/bought-from";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, downloadStatus, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
@@ -71,7 +71,7 @@ export const downloadPack = defineEndpoint({
   tag,
   summary: "Buy and download the whole pack",
   params: idParams,
-  query: boughtFrom,
+  query: boughtAsShown,
   response: downloadResponse,
   idempotent: true,
 });
@@ -137,7 +137,7 @@ export const downloadPresetPack = defineEndpoint({
   tag,
   summary: "Buy and download the whole preset pack",
   params: idParams,
-  query: boughtFrom,
+  query: boughtAsShown,
   response: downloadResponse,
   idempotent: true,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boughtFrom } from "@/lib/contract/bought-from";
+import { boughtAsShown } from "@/lib/contract/bought-from";
 import { soundBanDecision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
@@ -61,7 +61,7 @@ export const downloadPreset = defineEndpoint({
   tag,
   summary: "Buy and download the preset",
   params: idParams,
-  query: boughtFrom,
+  query: boughtAsShown,
   response: downloadResponse,
   idempotent: true,
 });

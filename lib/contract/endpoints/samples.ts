@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boughtFrom } from "@/lib/contract/bought-from";
+import { boughtAsShown } from "@/lib/contract/bought-from";
 import { soundBanDecision } from "@/lib/contract/decision";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
@@ -88,7 +88,7 @@ export const downloadSound = defineEndpoint({
   tag,
   summary: "Buy and download the WAV",
   params: idParams,
-  query: boughtFrom,
+  query: boughtAsShown,
   response: downloadResponse,
   idempotent: true,
 });
@@ -99,7 +99,7 @@ export const downloadMid = defineEndpoint({
   tag,
   summary: "Buy and download the MIDI file",
   params: idParams,
-  query: boughtFrom,
+  query: boughtAsShown,
   response: downloadResponse,
   idempotent: true,
 });
@@ -110,7 +110,7 @@ export const downloadStems = defineEndpoint({
   tag,
   summary: "Buy and download the stems as one zip",
   params: idParams,
-  query: boughtFrom,
+  query: boughtAsShown,
   response: downloadResponse,
   idempotent: true,
 });

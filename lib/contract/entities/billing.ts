@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boughtFrom } from "@/lib/contract/bought-from";
+import { boughtAsShown } from "@/lib/contract/bought-from";
 import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import { user } from "@/lib/contract/entities/user";
 import { queryFlag, timestamp } from "@/lib/contract/primitives";
@@ -42,7 +42,7 @@ export type DownloadResponse = z.output<typeof downloadResponse>;
 export const downloadLink = z.object({ download: z.string() });
 
 /** Without `force_download`, the call for a priced one-shot or a pack of one-shots only returns the cost. */
-export const forcedDownload = boughtFrom.extend({ force_download: queryFlag });
+export const forcedDownload = boughtAsShown.extend({ force_download: queryFlag });
 
 /** What a payment at the provider buys. */
 export const paymentKind = z.enum(["plan", "top_up", "pack"]);

@@ -5,7 +5,7 @@ import { CHANGES_PATH } from "@/lib/contract/change-events";
 export interface SentEvent {
   event: string | undefined;
   id: string | undefined;
-  data: { tags?: string[]; outdated?: string[]; everything?: true; isOn?: boolean };
+  data: { tags?: string[]; taken?: string[] | null; outdated?: string[]; everything?: true; isOn?: boolean };
 }
 
 export interface ChangeReader {
@@ -15,6 +15,8 @@ export interface ChangeReader {
   heartbeats: () => number;
   /** All tags so far. */
   tags: () => Set<string>;
+  /** All tags so far whose subject is no longer public. */
+  taken: () => Set<string>;
   /** All tags so far of which only counts or ranks have changed. */
   outdated: () => Set<string>;
   /** Resolves when the server has ended the stream, or it has been closed. */
@@ -55,6 +57,7 @@ export async function readChanges(fetch: Fetch, secret: string, lastEventId?: st
     events,
     heartbeats: () => heartbeats,
     tags: () => new Set(events.flatMap(({ data }) => data.tags ?? [])),
+    taken: () => new Set(events.flatMap(({ data }) => data.taken ?? [])),
     outdated: () => new Set(events.flatMap(({ data }) => data.outdated ?? [])),
     ended: reading,
     async close() {

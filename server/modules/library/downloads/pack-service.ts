@@ -6,6 +6,7 @@ import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import { readBuyer } from "@/server/modules/library/downloads/buyer";
 import {
+  type Asking,
   type Buying,
   type DownloadContext,
   requireVerified,
@@ -19,7 +20,12 @@ import {
   readShares,
   requireUnbanned,
 } from "@/server/modules/library/downloads/repository";
-import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/library/downloads/spending";
+import {
+  askAgain,
+  type CreditAccount,
+  type Refusal,
+  refusalToSpend,
+} from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
@@ -36,6 +42,7 @@ interface OfferedPack {
   items: PackItem[];
   /** Credits that the whole pack costs the viewer now. */
   cost: number;
+  isOwned: boolean;
   link: LinkContent;
 }
 
@@ -52,6 +59,7 @@ async function findPack(db: Executor, kind: PackKind, id: number, viewer: Viewer
     title: pack.title,
     items,
     cost: isWhole ? 0 : packCredits(items.map(({ price }) => price)),
+    isOwned: isWhole,
     link: { type: "pack", kind, id, name: safeFileName(pack.title, "zip") },
   };
 }
@@ -66,20 +74,23 @@ function refusePack(kind: PackKind, spender: CreditAccount, cost: number): Refus
 
 /**
  * Buys the unowned parts of a pack, and returns a link to the whole pack. With `quoteOnly`, a pack that would be
- * charged isn't bought: returns its cost. Throws a Failure for an unverified viewer and for an unknown pack.
+ * charged isn't bought: returns its cost, as for another price than the shown one. Throws a Failure for an unverified
+ * viewer and for an unknown pack.
  */
 export function downloadPack(
   context: DownloadContext,
   kind: PackKind,
   id: number,
   viewer: Viewer,
-  options: { key: string | null; quoteOnly?: boolean } & Pick<Buying, "origin">,
+  options: Asking,
 ): Promise<DownloadResponse> {
-  const { key, quoteOnly = false, origin } = options;
+  const { key, quoteOnly = false, origin, shown } = options;
   return runPurchase(context, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
     const pack = await findPack(tx, kind, id, viewer);
+    const buyer = await readBuyer(tx, viewer.id);
+    const changed = pack.isOwned || quoteOnly ? null : askAgain(pack.cost, shown, buyer.spendable);
+    if (changed) return changed;
     if (pack.cost > 0) {
-      const buyer = await readBuyer(tx, viewer.id);
       const available_credit = buyer.spendable;
       const amounts = { required_credit: pack.cost, available_credit };
       const refusal = refusePack(kind, buyer, pack.cost);

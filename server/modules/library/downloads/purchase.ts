@@ -23,6 +23,15 @@ export interface Buying {
   at?: Date;
 }
 
+/** How a purchase is asked for. */
+export interface Asking extends Pick<Buying, "origin"> {
+  key: string | null;
+  /** What would be charged isn't bought: its cost is returned. */
+  quoteOnly?: boolean;
+  /** The price that the buyer was shown, in credits. */
+  shown?: number | undefined;
+}
+
 export interface DownloadContext {
   db: Database;
   signingSecret: string;

@@ -31,7 +31,7 @@ import type { Viewer } from "@/server/platform/viewer";
 
 interface DownloadCall {
   params: { id: number };
-  query: { from?: SaleOrigin | undefined } | undefined;
+  query: { from?: SaleOrigin | undefined; credits?: number | undefined } | undefined;
   viewer: Viewer;
   address: string;
   idempotencyKey: string | null;
@@ -52,7 +52,7 @@ export function downloadRoutes(mount: Mount, context: DownloadContext): void {
 function fileRoutes(mount: Mount, context: DownloadContext): void {
   const charged = (kind: SoundKind, format: FormatName) => {
     return ({ params: { id }, query, viewer, idempotencyKey: key }: DownloadCall) =>
-      files.downloadFile(context, { kind, id, format }, viewer, { key, origin: query?.from });
+      files.downloadFile(context, { kind, id, format }, viewer, { key, origin: query?.from, shown: query?.credits });
   };
   const free = (kind: SoundKind, format: FormatName) => {
     return (call: Omit<DownloadCall, "query">) =>
@@ -67,6 +67,7 @@ function fileRoutes(mount: Mount, context: DownloadContext): void {
       key,
       quoteOnly: !query.force_download,
       origin: query.from,
+      shown: query.credits,
     }),
   );
   mount(downloadWavFree, free("sample", "wav"));
@@ -82,16 +83,17 @@ function packRoutes(mount: Mount, context: DownloadContext): void {
     packs.validatePackDownload(context, "preset", params.id, viewer),
   );
   mount(downloadPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "sample", params.id, viewer, { key, origin: query.from }),
+    packs.downloadPack(context, "sample", params.id, viewer, { key, origin: query.from, shown: query.credits }),
   );
   mount(downloadPresetPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "preset", params.id, viewer, { key, origin: query.from }),
+    packs.downloadPack(context, "preset", params.id, viewer, { key, origin: query.from, shown: query.credits }),
   );
   mount(downloadOneshotPack, ({ params, query, viewer, idempotencyKey: key }) =>
     packs.downloadPack(context, "oneshot", params.id, viewer, {
       key,
       quoteOnly: !query.force_download,
       origin: query.from,
+      shown: query.credits,
     }),
   );
   mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(context, "sample", params.id, viewer));

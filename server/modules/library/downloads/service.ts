@@ -9,6 +9,7 @@ import { takenFailure } from "@/server/modules/catalogue/items/taken-sounds";
 import { isVisible } from "@/server/modules/catalogue/items/visibility";
 import { type Buyer, readBuyer } from "@/server/modules/library/downloads/buyer";
 import {
+  type Asking,
   type Buying,
   type DownloadContext,
   type Outcome,
@@ -25,7 +26,7 @@ import {
   type RequestedFile,
   requireUnbanned,
 } from "@/server/modules/library/downloads/repository";
-import { refusalToSpend } from "@/server/modules/library/downloads/spending";
+import { askAgain, refusalToSpend } from "@/server/modules/library/downloads/spending";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
@@ -67,15 +68,16 @@ function linkTo(
 
 /**
  * Buys a file for the viewer, unless it is owned or free, and returns a link to it. With `quoteOnly`, a file that would
- * be charged isn't bought: returns its cost. Throws a Failure for an unverified viewer and for an unknown file.
+ * be charged isn't bought: returns its cost, as for another price than the shown one. Throws a Failure for an unverified
+ * viewer and for an unknown file.
  */
 export function downloadFile(
   context: DownloadContext,
   file: RequestedFile,
   viewer: Viewer,
-  options: { key: string | null; quoteOnly?: boolean } & Pick<Buying, "origin">,
+  options: Asking,
 ): Promise<DownloadResponse> {
-  const { key, quoteOnly = false, origin } = options;
+  const { key, quoteOnly = false, origin, shown } = options;
   const request = ["download file", file.kind, file.id, file.format, quoteOnly];
   return runPurchase(context, viewer, { key, request }, async (tx) => {
     const item = await findItem(tx, file, viewer);
@@ -83,6 +85,8 @@ export function downloadFile(
     if (item.owns_file) return { status: "ok", link };
     const cost = creditsFor(item, file.format);
     if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
+    const changed = quoteOnly ? null : askAgain(cost, shown, (await readBuyer(tx, viewer.id)).spendable);
+    if (changed) return changed;
     const refusal = cost === 0 ? null : await refuse(tx, file, cost, viewer, quoteOnly);
     if (refusal) return refusal;
     await buy(tx, file, item, cost, { userId: viewer.id, origin });

@@ -1,4 +1,5 @@
 import type { DownloadStatus } from "@/lib/contract/entities/billing";
+import { countOf } from "@/lib/format/count";
 
 /** The facts that decide how many credits a user may spend. */
 export interface CreditAccount {
@@ -15,6 +16,20 @@ export interface Refusal {
   required_credit: number;
   available_credit: number;
   error?: string;
+}
+
+/**
+ * The outcome for a price that isn't the one that the buyer was shown, as on a page from before it changed: nothing is
+ * bought before they have seen it. Null if it is the same, or if they didn't say.
+ */
+export function askAgain(cost: number, shown: number | undefined, spendable: number) {
+  if (shown === undefined || shown === cost) return null;
+  return {
+    status: cost <= spendable ? ("credit_available" as const) : ("credit_required" as const),
+    required_credit: cost,
+    available_credit: spendable,
+    error: `The price is ${countOf(cost, "credit")} now, not ${shown}. Nothing was charged.`,
+  };
 }
 
 /** Why a user can't spend `cost` credits, or null if they can. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { capturePackOrder, createPackOrder, validatePackByMoney } from "@/lib/contract/endpoints/billing";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { formatCents } from "@/lib/format/money";
 import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
 import { referenceTo } from "@/server/modules/catalogue/pack-states/packs";
 import { requireVerified } from "@/server/modules/library/downloads/purchase";
@@ -71,9 +72,10 @@ export async function validateByMoney(
   return { status: "credit_available", amount_cents: pack.price_cents ?? 0 };
 }
 
-/** Whether the buyer waives withdrawal, and where in the shop they came from. */
+/** Whether the buyer waives withdrawal, which price they were shown, and where in the shop they came from. */
 interface OrderChoice {
   waives: boolean;
+  shownCents?: number | undefined;
   origin?: Order["origin"] | undefined;
 }
 
@@ -112,7 +114,7 @@ async function findOrMakeOrder(
   context: PurchaseContext,
   wanted: PackRef,
   viewer: Viewer,
-  { waives, origin = null }: OrderChoice,
+  { waives, shownCents, origin = null }: OrderChoice,
 ): Promise<Order> {
   const before = await context.db.transaction((tx) => lockRunningOrder(tx, viewer.id, wanted));
   // Its payment may have been captured although the response was lost.
@@ -127,6 +129,10 @@ async function findOrMakeOrder(
       ? { waived_withdrawal_at: now, waiver_version: WITHDRAWAL_WAIVER.version }
       : { waived_withdrawal_at: null, waiver_version: null };
     if (running && running.status !== "created" && running.status !== "approved") return running;
+    if (shownCents !== undefined && shownCents !== pack.price_cents) {
+      const prices = `${formatCents(pack.price_cents)} now, not ${formatCents(shownCents)}`;
+      throw new Failure("conflict", `The price is ${prices}. Nothing was charged.`);
+    }
     if (running && isUsable(running, pack.price_cents)) return updateOrder(tx, running.id, { ...waiver, origin });
     // An order whose payment may be in progress can't be replaced; PayPal reports its outcome soon.
     if (running?.status === "approved") throw new Failure("conflict", PENDING);

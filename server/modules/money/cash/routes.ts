@@ -38,7 +38,7 @@ export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): vo
       purchases.orderPack(
         context,
         { kind, id: params.packId },
-        { viewer, address, waives: body.waives_withdrawal, origin: query.from },
+        { viewer, address, waives: body.waives_withdrawal, origin: query.from, shownCents: body.amount_cents },
       ),
     );
     mount(capture, ({ params, body, viewer }) =>

@@ -4,9 +4,15 @@ import { cacheTags, MAX_CACHE_TAGS } from "@/lib/contract/cache-tags";
 import { HEARTBEAT_MS, type Invalidation } from "@/lib/contract/change-events";
 import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
 import { bannedAddresses } from "@/server/modules/site/page-cache/banned-addresses";
-import { tagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";
-import { digestOf, reaches, type StreamPosition } from "@/server/modules/site/page-cache/stream-position";
+import { isListedPack, tagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";
+import {
+  newestPackOf,
+  reaches,
+  type StreamPosition,
+  summaryOf,
+} from "@/server/modules/site/page-cache/stream-position";
 import { Wake } from "@/server/modules/site/page-cache/wake";
+import type { Executor } from "@/server/platform/db/database";
 import type { Notifications } from "@/server/platform/db/notifications";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { readLogEnd, readLogSince } from "@/server/search-index/change-log";
@@ -59,7 +65,8 @@ export async function streamChanges(
     const found = await readInvalidation(options, sent.position, signal);
     if (signal.aborted) return false;
     const { invalidation } = found;
-    const isAny = "everything" in invalidation || invalidation.tags.length + invalidation.outdated.length > 0;
+    const isAny =
+      "everything" in invalidation || ![invalidation.tags, invalidation.outdated, invalidation.purge ?? []].every(isEmpty);
     if (isAny || isFirst) await receiver.invalidate(invalidation, found.position);
     sent.position = found.position;
     isFirst = false;
@@ -93,36 +100,53 @@ async function readInvalidation(
   const { db } = catalogue;
   const { now, changes, isIncomplete, ...outbox } = await (from ? readLogSince(db, from.cursor) : readLogEnd(db));
   const changed = from && reaches(from, now) ? await tagsOfChanges(db, changes) : null;
-  const isOnlyRead = changed && [changed.tags, changed.outdated, outbox.tags, outbox.outdated].every(isEmpty);
+  const purge = changed && (await bannedAddresses(db, changes));
+  const isOnlyRead =
+    changed && [changed.tags, changed.outdated, outbox.tags, outbox.taken, outbox.outdated, purge].every(isEmpty);
   if (from && isOnlyRead) {
-    return { invalidation: { tags: [], outdated: [] }, position: { ...now, summary: from.summary }, isIncomplete };
+    const nothing = { tags: [], taken: [], outdated: [] };
+    return { invalidation: nothing, position: { ...now, summary: from.summary }, isIncomplete };
   }
   await pause(lagMs, signal);
-  const summary = await readShownSummary(catalogue).then(digestOf, (error: unknown) => {
+  const summary = await readShownSummary(catalogue).catch((error: unknown) => {
     log.warn({ err: error }, "what every page shows of the catalogue could not be read");
     return "";
   });
   const position = { ...now, summary };
-  if (changed === null) return { invalidation: { everything: true }, position, isIncomplete };
-  const isSummarySame = summary !== "" && summary === from?.summary;
-  const tags = new Set([...changed.tags, ...outbox.tags, ...(isSummarySame ? [] : [cacheTags.summary])]);
-  const outdated = new Set([...changed.outdated, ...outbox.outdated].filter((tag) => !tags.has(tag)));
-  const isTooMuch = tags.size > MAX_CACHE_TAGS || outdated.size > MAX_CACHE_TAGS;
-  const purge = isTooMuch ? [] : await bannedAddresses(db, changes);
-  const named = { tags: [...tags], outdated: [...outdated], ...(purge.length > 0 && { purge }) };
-  const invalidation = isTooMuch ? { everything: true as const } : named;
+  if (!from || changed === null) return { invalidation: { everything: true, taken: null }, position, isIncomplete };
+  const isSummarySame = summary !== "" && summary === from.summary;
+  const ofSummary = isSummarySame ? [] : [cacheTags.summary];
+  const taken = changed.taken && new Set([...changed.taken, ...outbox.taken]);
+  if (taken && !isSummarySame && (await isNewestTaken(db, from.summary, taken))) taken.add(cacheTags.summary);
+  if (!taken || taken.size > MAX_CACHE_TAGS)
+    return { invalidation: { everything: true, taken: null }, position, isIncomplete };
+  const tags = changed.tags && new Set([...changed.tags, ...outbox.tags, ...taken, ...ofSummary]);
+  const outdated = new Set([...changed.outdated, ...outbox.outdated].filter((tag) => !tags?.has(tag)));
+  const isNamed = tags && tags.size <= MAX_CACHE_TAGS && outdated.size <= MAX_CACHE_TAGS;
+  const invalidation = isNamed
+    ? { tags: [...tags], taken: [...taken], outdated: [...outdated], ...(purge?.length && { purge }) }
+    : { everything: true as const, taken: [...taken] };
   return { invalidation, position, isIncomplete };
 }
 
-const isEmpty = (tags: readonly string[]) => tags.length === 0;
+/** Whether the newest pack, which every page shows, was taken away. */
+async function isNewestTaken(db: Executor, summary: string, taken: ReadonlySet<string>): Promise<boolean> {
+  const newest = newestPackOf(summary);
+  if (summary === "") return taken.size > 0;
+  if (newest === null) return false;
+  if (taken.has(cacheTags.pack(newest.kind, newest.id))) return true;
+  return !(await isListedPack(db, newest));
+}
+
+const isEmpty = (tags: readonly string[] | null) => tags?.length === 0;
 
 /** Resolves after the time, or when aborted. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** The parts of the summary that pages show: counts, and the newest pack without its likes. */
-async function readShownSummary(catalogue: Catalogue): Promise<unknown> {
+/** What every page shows of the summary: counts, and the newest pack without its likes. */
+async function readShownSummary(catalogue: Catalogue): Promise<string> {
   const { newest_pack, ...counts } = await getCatalogueSummary(catalogue);
-  return { ...counts, newest_pack: newest_pack && { ...newest_pack, likes_count: 0 } };
+  return summaryOf({ ...counts, newest_pack: newest_pack && { ...newest_pack, likes_count: 0 } }, newest_pack);
 }

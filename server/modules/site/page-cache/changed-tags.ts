@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cacheTags } from "@/lib/contract/cache-tags";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import {
   type ItemTables,
   ONESHOT_TABLES,
@@ -16,37 +17,67 @@ const PACKS = { sample_pack: "sample", preset_pack: "preset", oneshot_pack: "one
 
 type Kind = keyof typeof TABLES;
 
-/**
- * If more rows of a kind changed, the whole catalogue is invalidated instead of single pages; if that many were only
- * liked, only the lists and ranks are outdated.
- */
+/** If more rows of a kind changed, pages aren't named; if that many were only liked, only the lists and ranks are outdated. */
 const MAX_NAMED_ROWS = 200;
 
-/** The tags of pages that are out of date, and of those in which only counts or ranks are. */
+/** Cache tags of what changed; null means everything. */
 export interface ChangedTags {
-  tags: string[];
+  /** Of pages that are out of date. */
+  tags: string[] | null;
+  /** Of pages that show what they no longer may, all of which are out of date. */
+  taken: string[] | null;
+  /** Of pages in which only counts or ranks are out of date. */
   outdated: string[];
 }
 
 /**
  * The cache tags of what changed in the catalogue: the home page, the lists of that kind, and of each row its own page,
- * its pack's, its creator's and those of the selections that contain it. A like outdates the counts and the ranks in
- * them; the lists have a tag of their own for these. Null means everything.
+ * its pack's, its creator's and those of the selections that contain it. Rows that no public page shows have none. A
+ * like outdates the counts and the ranks in them; the lists have a tag of their own for these.
  */
-export async function tagsOfChanges(db: Executor, changes: readonly CatalogueChange[]): Promise<ChangedTags | null> {
-  const edited = byKind(changes.filter((change) => has(change, "content", "cover")));
+export async function tagsOfChanges(db: Executor, changes: readonly CatalogueChange[]): Promise<ChangedTags> {
+  const gone = byKind(changes.filter((change) => has(change, "taken")));
+  const edited = await listedOnly(db, byKind(changes.filter((change) => has(change, "content", "cover"))));
   const liked = byKind(changes.filter((change) => has(change, "likes") && !has(change, "content", "cover")));
-  if ([...edited.values()].some((some) => some.length > MAX_NAMED_ROWS)) return null;
   const ranked = [...byKind(changes.filter((change) => has(change, "likes", "trending"))).keys()].map(rankTag);
-  const ofLikes = [...liked].filter(([, some]) => some.length <= MAX_NAMED_ROWS);
-  const read = (kinds: Iterable<[IndexKind, CatalogueChange[]]>) =>
-    Promise.all([...kinds].map(([kind, some]) => tagsOfRows(db, kind, some)));
-  const [tags, counted] = [(await read(edited)).flat(), (await read(ofLikes)).flat()];
+  const ofLikes = new Map([...liked].filter(([, some]) => some.length <= MAX_NAMED_ROWS));
+  const taken = await tagsOfKinds(db, gone);
+  const changed = await tagsOfKinds(db, edited);
+  const counted = (await tagsOfKinds(db, ofLikes)) ?? [];
   const lists = new Set([...liked.keys()].map(listTag));
   return {
-    tags: tags.length > 0 ? [...new Set([cacheTags.home, ...tags])] : [],
+    tags: taken && changed && withHome([...taken, ...changed]),
+    taken: taken && withHome(taken),
     outdated: ranked.length > 0 ? [cacheTags.home, ...ranked, ...counted.filter((tag) => !lists.has(tag))] : [],
   };
+}
+
+const withHome = (tags: readonly string[]) => (tags.length > 0 ? [...new Set([cacheTags.home, ...tags])] : []);
+
+/** Null if there are too many rows to name their pages. */
+async function tagsOfKinds(db: Executor, kinds: Map<IndexKind, CatalogueChange[]>): Promise<string[] | null> {
+  if ([...kinds.values()].some((some) => some.length > MAX_NAMED_ROWS)) return null;
+  const tags = await Promise.all([...kinds].map(([kind, some]) => tagsOfRows(db, kind, some)));
+  return tags.some((some) => some === null) ? null : tags.flatMap((some) => some ?? []);
+}
+
+/** Leaves out drafts and what else is on no public page. */
+async function listedOnly(
+  db: Executor,
+  kinds: Map<IndexKind, CatalogueChange[]>,
+): Promise<Map<IndexKind, CatalogueChange[]>> {
+  const listed = await Promise.all(
+    [...kinds].map(async ([kind, changes]): Promise<[IndexKind, CatalogueChange[]]> => {
+      if (kind === "creator") return [kind, changes];
+      const table = isPacks(kind) ? TABLES[PACKS[kind]].packs : TABLES[kind].items;
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select id from ${sql.identifier(table)} where id = any(${ids(changes.map(idOf))}) and is_listed`,
+      );
+      const shown = new Set(rows.map(({ id }) => id));
+      return [kind, changes.filter(({ item_id }) => shown.has(item_id))];
+    }),
+  );
+  return new Map(listed.filter(([, changes]) => changes.length > 0));
 }
 
 function byKind(changes: readonly CatalogueChange[]): Map<IndexKind, CatalogueChange[]> {
@@ -55,7 +86,7 @@ function byKind(changes: readonly CatalogueChange[]): Map<IndexKind, CatalogueCh
   return kinds;
 }
 
-function tagsOfRows(db: Executor, kind: IndexKind, changes: CatalogueChange[]): Promise<string[]> {
+function tagsOfRows(db: Executor, kind: IndexKind, changes: CatalogueChange[]): Promise<string[] | null> {
   if (kind === "creator") return creatorTags(db, changes);
   if (isPacks(kind)) return packTags(db, PACKS[kind], changes);
   return itemTags(db, kind, changes.map(idOf));
@@ -91,15 +122,21 @@ async function itemTags(db: Executor, kind: Kind, items: number[]): Promise<stri
       ...(pack_id === null ? [] : [cacheTags.pack(kind, pack_id)]),
       cacheTags.creator(username),
     ]),
-    ...(await selectionTags(db, TABLES[kind], items)),
+    ...(await setTags(db, TABLES[kind], items)),
   ];
 }
 
-async function selectionTags(db: Executor, { reference }: ItemTables, items: number[]): Promise<string[]> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
-    select distinct s.slug from selection_items j join selections s on s.id = j.selection_id
-    where j.${sql.identifier(reference)} = any(${ids(items)})`);
-  return rows.length === 0 ? [] : [cacheTags.selections, ...rows.map(({ slug }) => cacheTags.selection(slug))];
+/** Tags of the selections and public collections that show a sound. */
+async function setTags(db: Executor, { reference }: ItemTables, items: number[]): Promise<string[]> {
+  const isItem = sql`j.${sql.identifier(reference)} = any(${ids(items)})`;
+  const { rows } = await db.execute<{ slug: string | null }>(sql`
+    select s.slug from selection_items j join selections s on s.id = j.selection_id where ${isItem}
+    union select null from playlist_items j join playlists g on g.id = j.playlist_id where g.is_public and ${isItem}`);
+  const slugs = rows.flatMap(({ slug }) => slug ?? []);
+  return [
+    ...(slugs.length > 0 ? [cacheTags.selections, ...slugs.map((slug) => cacheTags.selection(slug))] : []),
+    ...(slugs.length < rows.length ? [cacheTags.collections] : []),
+  ];
 }
 
 async function packTags(db: Executor, kind: Kind, changes: CatalogueChange[]): Promise<string[]> {
@@ -125,23 +162,64 @@ async function coveredTags(db: Executor, kind: Kind, packs: number[]): Promise<s
   return [
     cacheTags.sounds(kind),
     ...items.map((id) => cacheTags.sound(kind, id)),
-    ...(await selectionTags(db, TABLES[kind], items)),
+    ...(await setTags(db, TABLES[kind], items)),
   ];
 }
 
-/** A creator's picture is shown on the pages of their packs; a change of the name also changes those rows. */
-async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<string[]> {
-  const { rows: users } = await db.execute<{ username: string }>(
-    sql`select username from users where id = any(${ids(changes.map(idOf))})`,
-  );
-  const edited = changes.filter((change) => has(change, "content")).map(idOf);
-  const packs = await Promise.all(
+/**
+ * A creator's picture and name are shown on the pages of their packs and of those that they share in, and with the
+ * collections that they have made. A name is shown with every sound of theirs.
+ */
+async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<string[] | null> {
+  const { rows: users } = await db.execute<{ username: string; has_collection: boolean }>(sql`
+    select username, exists (select from playlists g where g.user_id = u.id and g.is_public) as has_collection
+    from users u where id = any(${ids(changes.map(idOf))})`);
+  const edited = changes.filter((change) => has(change, "content", "taken")).map(idOf);
+  const renamed = changes.filter((change) => has(change, "taken")).map(idOf);
+  const works = await Promise.all(
     (Object.keys(TABLES) as Kind[]).map(async (kind) => {
-      const { rows } = await db.execute<{ id: number }>(
-        sql`select id from ${sql.identifier(TABLES[kind].packs)} where creator_id = any(${ids(edited)}) and status = 1`,
-      );
-      return rows.map(({ id }) => cacheTags.pack(kind, id));
+      const packs = await packsOf(db, kind, edited);
+      const items = renamed.length > 0 ? await itemsOf(db, kind, renamed) : [];
+      if (items.length > MAX_NAMED_ROWS) return null;
+      return [
+        ...packs.map((id) => cacheTags.pack(kind, id)),
+        ...(items.length > 0 ? [cacheTags.packs(kind), ...(await itemTags(db, kind, items))] : []),
+      ];
     }),
   );
-  return [cacheTags.creators, ...users.map(({ username }) => cacheTags.creator(username)), ...packs.flat()];
+  if (works.some((tags) => tags === null)) return null;
+  return [
+    cacheTags.creators,
+    ...users.flatMap(({ username, has_collection }) => [
+      cacheTags.creator(username),
+      ...(has_collection ? [cacheTags.collections] : []),
+    ]),
+    ...works.flatMap((tags) => tags ?? []),
+  ];
+}
+
+/** Packs on sale that are of these creators, or that they share in. */
+async function packsOf(db: Executor, kind: Kind, creators: number[]): Promise<number[]> {
+  const { packs, packReference } = TABLES[kind];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${sql.identifier(packs)} p where status = 1 and (creator_id = any(${ids(creators)})
+      or exists (select from collaborators c where c.${sql.identifier(packReference)} = p.id
+        and c.user_id = any(${ids(creators)})))`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a pack is on sale. */
+export async function isListedPack(db: Executor, { kind, id }: PackRef): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from ${sql.identifier(TABLES[kind].packs)} where id = ${id} and is_listed`,
+  );
+  return rows.length > 0;
+}
+
+/** Sounds on sale that are of these creators; one more than can be named. */
+async function itemsOf(db: Executor, kind: Kind, creators: number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${sql.identifier(TABLES[kind].items)} where creator_id = any(${ids(creators)}) and is_listed
+    limit ${MAX_NAMED_ROWS + 1}`);
+  return rows.map(({ id }) => id);
 }

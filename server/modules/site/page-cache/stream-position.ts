@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { PACK_KINDS } from "@/lib/contract/constants";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import type { LogPoint } from "@/server/search-index/change-log";
 
 /** Changes are deleted after two hours; a position half as old is no longer used. */
@@ -6,7 +8,7 @@ const MAX_GAP_MS = 3_600_000;
 
 /** The position of a stream: a point in the log, and a digest of the catalogue's summary at it. */
 export interface StreamPosition extends LogPoint {
-  /** A digest of the summary; empty if it could not be read. */
+  /** A short digest of the summary, and its newest pack; empty if it could not be read. */
   summary: string;
 }
 
@@ -27,7 +29,15 @@ export function reaches(from: LogPoint, to: LogPoint): boolean {
   return from.log === to.log && from.cursor <= to.cursor && to.at - from.at < MAX_GAP_MS;
 }
 
-/** A short digest of the summary. */
-export function digestOf(shown: unknown): string {
-  return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
+/** What is kept of the summary. */
+export function summaryOf(shown: unknown, newestPack: PackRef | null): string {
+  const digest = createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
+  return newestPack ? [digest, newestPack.kind, newestPack.id].join("_") : digest;
+}
+
+/** The newest pack of a summary; null if it has none. */
+export function newestPackOf(summary: string): PackRef | null {
+  const [, kind, id] = summary.split("_");
+  const known = PACK_KINDS.find((one) => one === kind);
+  return known ? { kind: known, id: Number(id) } : null;
 }

@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt } from "@/server/platform/db/schema/columns";
 
-/** What changed: `cover` is a pack's title or cover, which its sounds show; `content` any column of no other aspect. */
-export const CHANGE_ASPECTS = ["content", "cover", "likes", "trending"] as const;
+/**
+ * What changed: `cover` is a pack's title or cover, which its sounds show; `content` any column of no other aspect;
+ * `taken` means that it was on public pages and no longer may be, also under its old name.
+ */
+export const CHANGE_ASPECTS = ["content", "cover", "likes", "trending", "taken"] as const;
 export type ChangeAspect = (typeof CHANGE_ASPECTS)[number];
 
 /**
@@ -28,7 +31,7 @@ export const catalogueChanges = pgTable(
       "catalogue_changes_kind_known",
       sql`${table.kind} in ('sample', 'oneshot', 'preset', 'sample_pack', 'oneshot_pack', 'preset_pack', 'creator')`,
     ),
-    check("catalogue_changes_aspect_known", sql`${table.aspect} in ('content', 'cover', 'likes', 'trending')`),
+    check("catalogue_changes_aspect_known", sql`${table.aspect} in ('content', 'cover', 'likes', 'trending', 'taken')`),
     index("catalogue_changes_xid").on(table.xid),
     index("catalogue_changes_created_at").on(table.created_at),
   ],

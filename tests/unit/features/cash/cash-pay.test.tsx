@@ -89,7 +89,7 @@ describe("buying a pack for cash", () => {
     expect(request).toHaveBeenCalledWith("POST /api/pack/{packId}/download-by-money/paypal-order", {
       params: { packId: 7 },
       query: { from: "list" },
-      body: { waives_withdrawal: false },
+      body: { waives_withdrawal: false, amount_cents: 1_299 },
     });
   });
 

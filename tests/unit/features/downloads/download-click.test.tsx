@@ -62,7 +62,7 @@ describe("a click on a download control", () => {
   it("can be resumed with the file that was paid for, which downloads without another question", async () => {
     signIn({ credit: 10 });
     respondWith({ download: LINK });
-    await act(() => resumeDownload(sampleSound(7, { has_stems: true }), "stems"));
+    await act(() => resumeDownload(sampleSound(7, { has_stems: true }), { format: "stems", credits: 5 }));
     expect(send.mock.calls.map(([call]) => call)).toEqual(["POST /api/sound/{id}/download-stems"]);
     expect(dialogs()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("a click on a download control", () => {
     const plan = downloadPlan(user, sound);
     await act(() => downloadFile(plan, plan.files[0]!));
     await act(() => handleDownloadClick(sampleSound(8), search));
-    expect(send.mock.calls.map(([, input]) => input?.query)).toEqual([{ from: "search" }, { from: "search" }]);
+    expect(send.mock.calls.map(([, input]) => input?.query)).toMatchObject([{ from: "search" }, { from: "search" }]);
   });
 
   it("asks a visitor to register", async () => {

@@ -130,7 +130,10 @@ describe("the call that buys a file", () => {
   it("confirms the purchase of a one-shot", async () => {
     respondWith({ download: LINK });
     await buy(oneshotSound(7));
-    expect(send.mock.calls[0]?.[1]).toEqual({ params: { id: 7 }, query: { force_download: "1", from: "list" } });
+    expect(send.mock.calls[0]?.[1]).toEqual({
+      params: { id: 7 },
+      query: { force_download: "1", from: "list", credits: "2" },
+    });
   });
 
   it("repeats the key of a request whose response was lost, for the same file only", async () => {

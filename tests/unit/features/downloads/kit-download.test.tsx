@@ -26,7 +26,7 @@ describe("the kit", () => {
     render(<KitDownload pack={PACK} />);
     await act(async () => void signIn());
     await settled();
-    expect(downloadPack).toHaveBeenCalledExactlyOnceWith(PACK);
+    expect(downloadPack).toHaveBeenCalledExactlyOnceWith(PACK, 0);
     await act(async () => setUser(fakeUser({ credit: 3 })));
     await settled();
     expect(downloadPack).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe("the kit", () => {
     expect(downloadPack).not.toHaveBeenCalled();
     request.mockResolvedValue({ user: fakeUser() });
     await act(async () => void window.dispatchEvent(new Event("focus")));
-    await act(() => vi.waitFor(() => expect(downloadPack).toHaveBeenCalledExactlyOnceWith(PACK)));
+    await act(() => vi.waitFor(() => expect(downloadPack).toHaveBeenCalledExactlyOnceWith(PACK, 0)));
   });
 
   it("downloads when its page is opened again after verification", async () => {

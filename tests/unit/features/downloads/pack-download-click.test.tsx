@@ -29,7 +29,7 @@ describe("a whole pack", () => {
     ["oneshot", "POST /api/oneshots/packs/{id}/download", "POST /api/oneshots/packs/{id}/download"],
   ] as const)("of kind %s is bought and quoted by its own calls", async (kind, bought, quoted) => {
     respondWith({ download: LINK });
-    await act(() => downloadPack(pack(kind)));
+    await act(() => downloadPack(pack(kind), 0));
     respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
     expect(await quotePack(pack(kind))).toEqual({
       status: "credit_available",

@@ -25,7 +25,7 @@ it("downloads the whole pack again for who bought it", async () => {
   const pack = show(true, [1, 2]);
   expect(screen.getByText(/^The pack stays yours/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Download again" }));
-  expect(downloadPack).toHaveBeenCalledWith(pack);
+  expect(downloadPack).toHaveBeenCalledWith(pack, 0);
 });
 
 it("downloads what is owned as one zip, and says that the others can't be bought", async () => {

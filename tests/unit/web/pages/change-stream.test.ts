@@ -62,11 +62,11 @@ describe("the gateway's stream of changes", () => {
     respond = (response) => {
       current = response;
       send(response, "maintenance", { isOn: true });
-      send(response, "invalidation", { everything: true }, "1");
+      send(response, "invalidation", { everything: true, taken: null }, "1");
     };
     expect(stream.silentMs()).toBe(Number.POSITIVE_INFINITY);
     stream.open();
-    await vi.waitFor(() => expect(invalidated).toEqual([{ everything: true }]), SOON);
+    await vi.waitFor(() => expect(invalidated).toEqual([{ everything: true, taken: null }]), SOON);
     expect(stream.isMaintenance).toBe(true);
     expect(stream.silentMs()).toBe(Number.POSITIVE_INFINITY);
     send(current!, "heartbeat", {});
@@ -77,7 +77,7 @@ describe("the gateway's stream of changes", () => {
 
   it("reconnects when the connection breaks, and resumes after the last event", async () => {
     respond = (response) => {
-      send(response, "invalidation", { tags: ["packs"] }, `4.2-1 ${requests.length}`);
+      send(response, "invalidation", { tags: ["packs"], taken: [] }, `4.2-1 ${requests.length}`);
       response.write("event: invalidation\ndata: {", () => response.destroy());
     };
     stream.open();
@@ -88,18 +88,18 @@ describe("the gateway's stream of changes", () => {
       "4.2-1 2",
     ]);
     expect(invalidated.slice(0, 2)).toEqual([
-      { tags: ["packs"], outdated: [] },
-      { tags: ["packs"], outdated: [] },
+      { tags: ["packs"], taken: [], outdated: [] },
+      { tags: ["packs"], taken: [], outdated: [] },
     ]);
   });
 
   it.each([
     ["isn't JSON", "{"],
     ["is of another shape", '{"tags":[1]}'],
-    ["is too long", JSON.stringify({ tags: ["x".repeat(300_000)] })],
+    ["is too long", JSON.stringify({ tags: ["x".repeat(600_000)], taken: [] })],
   ])("reconnects without the last event's id after an event that %s", async (_what, data) => {
     respond = (response) => {
-      send(response, "invalidation", { tags: ["packs"] }, "1");
+      send(response, "invalidation", { tags: ["packs"], taken: [] }, "1");
       if (requests.length === 1) response.write(`event: invalidation\ndata: ${data}\nid: 2\n\n`);
     };
     stream.open();

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const later = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-const like = () => site.pages.invalidate({ tags: [], outdated: [tagOf(PATH)] });
+const like = () => site.pages.invalidate({ tags: [], taken: [], outdated: [tagOf(PATH)] });
 const rendered = (count: number) => vi.waitFor(() => expect(site.requests).toHaveLength(count));
 
 describe("a page in which only a count has changed", () => {
@@ -76,14 +76,14 @@ describe("a page in which only a count has changed", () => {
   it("is removed by a change of its content, at once", async () => {
     await site.get(PATH);
     like();
-    site.pages.invalidate({ tags: [tagOf(PATH)], outdated: [] });
+    site.pages.invalidate({ tags: [tagOf(PATH)], taken: [], outdated: [] });
     expect(await site.get(PATH)).toMatchObject({ text: "rendering 2", cache: MISS });
   });
 
   it("renders few pages again at once", async () => {
     const paths = Array.from({ length: 9 }, (_, number) => `/packs/${number}`);
     for (const path of paths) await site.get(path);
-    site.pages.invalidate({ tags: [], outdated: paths.map(tagOf) });
+    site.pages.invalidate({ tags: [], taken: [], outdated: paths.map(tagOf) });
     later(51);
     site.render = () => undefined;
     for (const path of paths) expect((await site.get(path)).cache).toBe(HIT);

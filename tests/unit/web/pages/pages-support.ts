@@ -16,8 +16,8 @@ export interface NextRequest {
   headers: http.IncomingHttpHeaders;
   /** Whether the request is still open. */
   isOpen: () => boolean;
-  /** Responds with a shareable page and reports its tag, payload and segments as Next does. */
-  share: (body: string, options?: { status?: number }) => Promise<void>;
+  /** Responds with a shareable page and reports its tags, payload and segments as Next does. */
+  share: (body: string, options?: { status?: number; tags?: readonly string[] }) => Promise<void>;
   /** Closes the connection. */
   end: () => void;
   respond: (body: string, headers?: http.OutgoingHttpHeaders, status?: number) => void;
@@ -82,11 +82,11 @@ export class Site {
     const url = request.url ?? "";
     const respond: NextRequest["respond"] = (body, headers = {}, status = 200) =>
       void response.writeHead(status, headers).end(body);
-    const share: NextRequest["share"] = async (body, { status = 200 } = {}) => {
+    const share: NextRequest["share"] = async (body, { status = 200, tags = [tagOf(url)] } = {}) => {
       const value = {
         kind: "APP_PAGE",
         html: body,
-        headers: { "x-next-cache-tags": tagOf(url) },
+        headers: { "x-next-cache-tags": tags.join(",") },
         rscData: Buffer.from(`payload of ${body}`),
         segmentData: new Map([["/_tree", Buffer.from(`tree of ${body}`)]]),
       };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TaggedCache } from "@/web/pages/tagged-cache";
 
 const KB = 1024;
@@ -35,27 +35,27 @@ describe("a cache with tags", () => {
   });
 });
 
-describe("invalidating tags", () => {
+describe("removing tags", () => {
   it("removes the values with one of them and leaves all others unchanged", () => {
     store("a", { tags: ["pack:1", "packs"] });
     store("b", { tags: ["pack:2", "packs"] });
     store("c", { tags: ["pack:3"] });
     const before = cache.get("c");
-    cache.invalidate(["pack:1", "pack:2"]);
+    cache.remove(["pack:1", "pack:2"]);
     expect(cached("abc")).toBe("c");
-    expect(cache.get("c")).toBe(before);
+    expect(cache.get("c")?.value).toBe(before?.value);
   });
 
   it("removes values with unknown tags for any tag", () => {
     store("a", { tags: null });
     store("b", { tags: ["packs"] });
-    cache.invalidate(["home"]);
+    cache.remove(["home"]);
     expect(cached("ab")).toBe("b");
   });
 
   it("doesn't store values that were in progress, but those that began later", () => {
     const begunAt = cache.moment;
-    cache.invalidate(["pack:1"]);
+    cache.remove(["pack:1"]);
     store("a", { tags: ["pack:1"], begunAt });
     store("b", { tags: ["pack:2"], begunAt });
     store("c", { tags: null, begunAt });
@@ -67,16 +67,16 @@ describe("invalidating tags", () => {
 
   it("keeps a newer value when an overtaken one arrives late", () => {
     const begunAt = cache.moment;
-    cache.invalidate(["pack:1"]);
+    cache.remove(["pack:1"]);
     cache.set("a", "new", { tags: ["pack:1"], begunAt: cache.moment });
     cache.set("a", "old", { tags: ["pack:1"], begunAt });
-    expect(cache.get("a")).toBe("new");
+    expect(cache.get("a")?.value).toBe("new");
   });
 
   it("clears everything, and stores nothing that was in progress", () => {
     store("a", { tags: ["packs"] });
     const begunAt = cache.moment;
-    cache.clear();
+    cache.removeAll();
     store("b", { tags: [], begunAt });
     expect(cached("ab")).toBe("");
     store("b", { tags: [] });
@@ -85,11 +85,48 @@ describe("invalidating tags", () => {
 
   it("forgets tags invalidated long ago, and then stores nothing that began before them", () => {
     const early = cache.moment;
-    cache.invalidate(["pack:1"]);
+    cache.remove(["pack:1"]);
     const late = cache.moment;
-    cache.invalidate(Array.from({ length: 20_000 }, (_, number) => `sound:${number}`));
+    cache.remove(Array.from({ length: 20_000 }, (_, number) => `sound:${number}`));
     store("a", { tags: ["other"], begunAt: early });
     store("b", { tags: ["other"], begunAt: late });
     expect(cached("ab")).toBe("b");
+  });
+});
+
+describe("changing and outdating tags", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("keeps the values with one of them, and tells for how long they are out of date", () => {
+    store("a", { tags: ["pack:1"] });
+    store("b", { tags: ["pack:2"] });
+    store("c", { tags: null });
+    cache.change(["pack:1"]);
+    vi.advanceTimersByTime(300);
+    cache.change(["pack:1"]);
+    cache.outdate(["pack:2"]);
+    vi.advanceTimersByTime(700);
+    expect(cache.get("a")).toMatchObject({ changedMs: 1_000, outdatedMs: null });
+    expect(cache.get("b")).toMatchObject({ changedMs: null, outdatedMs: 700 });
+    expect(cache.get("c")).toMatchObject({ changedMs: 1_000, outdatedMs: 700 });
+    store("a", { tags: ["pack:1"] });
+    expect(cache.get("a")).toMatchObject({ changedMs: null, outdatedMs: null });
+    cache.changeAll();
+    expect(cache.get("a")).toMatchObject({ changedMs: 0 });
+  });
+
+  it("stores what was in progress as out of date since it was begun, unless something was removed", () => {
+    const begunAt = cache.moment;
+    vi.advanceTimersByTime(400);
+    cache.change(["pack:1"]);
+    cache.remove(["pack:2"]);
+    vi.advanceTimersByTime(100);
+    store("a", { tags: ["pack:1"], begunAt });
+    store("b", { tags: ["pack:1", "pack:2"], begunAt });
+    expect(cache.get("a")).toMatchObject({ changedMs: 500 });
+    expect(cache.get("b")).toBeUndefined();
+    expect(cache.wasRemovedSince(begunAt, ["pack:2"])).toBe(true);
+    expect(cache.wasRemovedSince(begunAt, ["pack:1"])).toBe(false);
   });
 });
