@@ -3,6 +3,8 @@ import { install } from "./lib/install.mjs";
 import { Phases } from "./lib/phases.mjs";
 import { hasDemo, settings, socialSimulatorUrl } from "./lib/settings.mjs";
 
+/** A busy machine needs minutes to load a filled folder; a server that fails ends all of this before. */
+const API_SECONDS = 600;
 /** Packs of the demo catalogue that the first page waits for; the others follow. */
 const FIRST_PACKS = 2;
 
@@ -60,7 +62,7 @@ try {
     if (env.DEMO === "1") env.STARTUP_TASK = compiled[DEMO_TASK];
     services.start("api", compiled["server/main.ts"], env);
   }
-  await untilReady(`${env.API_URL}/api/ready`, { services });
+  await untilReady(`${env.API_URL}/api/ready`, { seconds: API_SECONDS, services });
   const filling = performance.now();
   const isFilling = (await readFilling(env.API_URL)) !== null;
   // The catalogue is filled during the build of the web app, with the remaining processor time.
@@ -84,7 +86,7 @@ try {
     services.start("web", "web/main.ts", { ...env, NODE_ENV: "production" });
   }
   await firstPacks;
-  await untilReady(`http://127.0.0.1:${env.PORT}/`, { seconds: 120, services });
+  await untilReady(`http://127.0.0.1:${env.PORT}/`, { seconds: API_SECONDS, services });
   phases.print("First page ready after");
 
   console.log(`\nWavecrate is at ${env.WEB_URL}  (Ctrl-C stops it)`);

@@ -65,7 +65,8 @@ async function start(): Promise<void> {
     : null;
   // Periodic jobs wait for the task: a statement of a past month would be kept without what the task still books into it.
   if (env.WORKER) void (task?.finished ?? Promise.resolve()).then(queue.startSchedule, () => undefined);
-  const filling = () => task?.progress() ?? null;
+  let hasFailed = false;
+  const filling = () => (hasFailed ? null : (task?.progress() ?? null));
   const app = createApp({
     env,
     database,
@@ -101,8 +102,9 @@ async function start(): Promise<void> {
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal, 0));
   task?.finished.catch((error: unknown) => {
+    hasFailed = true;
     console.error(error instanceof StartupError ? error.message : error);
-    void end("the startup task failed", 1);
+    console.error("The startup task failed. It goes on at the next start, and periodic jobs wait until it is done.");
   });
 }
 

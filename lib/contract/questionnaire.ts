@@ -1,7 +1,7 @@
 /** The choices of the onboarding questionnaire. */
 
-/** Ids of the offered genres: all of them. */
-export const OFFERED_GENRES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 25, 26];
+/** Ids of the offered genres: those that most of the catalogue has. */
+export const OFFERED_GENRES: readonly number[] = [1, 2, 3, 4, 6, 7, 8, 13, 25, 26];
 
 /** Ids of the offered instruments: all of them. */
 export const OFFERED_INSTRUMENTS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];

@@ -87,7 +87,9 @@ async function guardUser(request: PageRequest, access: RouteAccess, user: Accoun
   const { path } = request;
   if (access === "pack-editor") {
     const pack = studioPackAt(path);
-    return pack && (await request.opensPack(pack)) ? PASS : NOT_FOUND;
+    if (pack && (await request.opensPack(pack))) return PASS;
+    // To creators and admins the packs of others don't exist; nobody else has a studio.
+    return user.is_admin || user.admin_lacks !== null ? NOT_FOUND : afterSeller(user, NOT_FOUND);
   }
   if (access === "pack-buyer") {
     const pack = keptPackAt(path);
@@ -126,7 +128,7 @@ function guardAccess(access: Exclude<RouteAccess, "pack-editor" | "pack-buyer">,
     case "signed-in":
       return PASS;
     case "seller":
-      return user.seller_status === "active" ? PASS : to("/account");
+      return afterSeller(user, PASS);
     case "ever-paid":
       return user.has_ever_paid && user.subscription_status !== "free_pass" ? PASS : to("/app");
     case "admin":
@@ -134,6 +136,11 @@ function guardAccess(access: Exclude<RouteAccess, "pack-editor" | "pack-buyer">,
     case "admin-strict":
       return user.is_admin && !user.is_pack_moderator ? PASS : NOT_FOUND;
   }
+}
+
+/** What is for creators alone leads all others to their account. */
+function afterSeller({ seller_status }: AccountStatus, verdict: GuardResult): GuardResult {
+  return seller_status === "active" ? verdict : to("/account");
 }
 
 function isAdminAccess(access: RouteAccess): boolean {

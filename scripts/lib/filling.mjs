@@ -7,8 +7,8 @@ const LINES = 5;
 export const DEMO_TASK = "demo/fill.ts";
 
 /**
- * Resolves once at least `packs` of the demo catalogue are done, by default all. `show` is called with each change. If
- * the filling fails, the programs exit by themselves.
+ * Resolves once at least `packs` of the demo catalogue are done, by default all. `show` is called with each change. It also
+ * ends when the filling has failed: the API server says why, and goes on with what is there.
  */
 export async function untilFilled(apiUrl, services, { packs = Number.POSITIVE_INFINITY, show = () => {} } = {}) {
   let shown = -1;

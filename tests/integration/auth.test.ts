@@ -91,6 +91,19 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(unknown.status).toBe(wrong.status);
   });
 
+  it("tells a banned person who knows the password so, and nobody else", async () => {
+    const { email, password } = await register(app);
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.email, email));
+    const logIn = (json: unknown) => app.request("POST", "/api/auth/login", { json });
+    expect(await logIn({ email, password })).toMatchObject({
+      status: 422,
+      body: { errors: { email: ["This account is banned. The mail that we sent you about it says why."] } },
+    });
+    expect((await logIn({ email, password: "wrong horse" })).body).toEqual({
+      errors: { email: ["These credentials do not match our records."] },
+    });
+  });
+
   it("returns the user by Bearer token and by cookie, and 401 after signing out", async () => {
     const { signedIn } = await register(app);
     const cookie = { Cookie: `__Host-wc_session=${signedIn.token}` };

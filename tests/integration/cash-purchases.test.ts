@@ -54,6 +54,14 @@ describe("a pack for cash", () => {
     });
   });
 
+  it("is ordered without a word on withdrawal, and without a body", async () => {
+    const buyer = await shop.buyer();
+    const order = `/api/pack/${shop.packId}/download-by-money/paypal-order`;
+    const { status, body } = await shop.app.request("POST", order, { headers: buyer.headers });
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: "credit_available" } });
+    expect(await shop.post(order, buyer, {})).toMatchObject({ code: 200, status: "credit_available" });
+  });
+
   it("can be a preset pack, whose refund leaves a sample pack of the same id", async () => {
     const buyer = await shop.buyer();
     const id = await insertPresetPack(shop, 1_900);

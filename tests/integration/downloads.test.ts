@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { presetPacks } from "@/server/platform/db/schema/packs";
+import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { creators } from "@/server/platform/db/schema/users";
 import {
   insertListedSound,
   insertOneshot,
@@ -12,7 +15,7 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
-import { insertCreator } from "@/tests/integration/support/factories";
+import { insertCreator, insertPack, insertReviewedPack, insertSound } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
@@ -98,6 +101,61 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
     // What is owned costs nothing, whatever a page says.
     expect(await shop.requestDownload(`${url}?credits=${price - 1}`, user)).toMatchObject({ status: "ok" });
+  });
+
+  it("charges nobody for what they made or share in, and makes it nobody's", async () => {
+    const { db } = shop.app;
+    const [maker, partner] = [await shop.subscriber(10), await shop.subscriber(10)];
+    const packId = (await insertPresetPack(db, maker.id)).id;
+    const preset = (await insertPreset(db, maker.id, packId)).id;
+    const oneshotPack = (await insertOneshotPack(db, maker.id)).id;
+    const oneshot = (await insertOneshot(db, maker.id, oneshotPack)).id;
+    const sound = (await insertListedSound(db, maker.id, { wav_key: objectKey("originals", "wav") })).id;
+    await db.insert(collaborators).values({ preset_pack_id: packId, user_id: partner.id, percentage: 20 });
+    const urls = [
+      `/api/sound/${sound}/download?credits=2`,
+      `/api/preset-samples/${preset}/download-preset`,
+      `/api/oneshots/samples/${oneshot}/download?force_download=1`,
+      `/api/preset-packs/${packId}/download`,
+      `/api/oneshots/packs/${oneshotPack}/download?force_download=1`,
+    ];
+    for (const url of urls) {
+      expect(await shop.requestDownload(url, maker), url).toMatchObject({ status: "ok", user: { credit: 10 } });
+    }
+    for (const url of [urls[1]!, urls[3]!]) {
+      expect(await shop.requestDownload(url, partner), url).toMatchObject({ status: "ok", user: { credit: 10 } });
+    }
+    const { rows } = await db.execute(`select 1 from downloads where user_id in (${maker.id}, ${partner.id})
+      union all select 1 from pack_downloads where user_id in (${maker.id}, ${partner.id})`);
+    expect(rows).toEqual([]);
+    expect(await shop.requestDownload(urls[0]!, partner)).toMatchObject({ status: "ok", user: { credit: 8 } });
+  });
+
+  it("answers alike for what is hidden and what doesn't exist", async () => {
+    const { db } = shop.app;
+    const creator = (await insertCreator(db)).id;
+    const seller = await shop.app.signIn();
+    await db.insert(creators).values({ user_id: seller.id, status: "active", activated_at: new Date() });
+    const draft = (await insertPack(db, creator, { status: 3 })).id;
+    const sound = (await insertSound(db, creator, { state: "draft", pack_id: draft })).id;
+    const presetPack = (await insertReviewedPack(db, presetPacks, { creator_id: creator, title: "Hidden", status: 3 })).id;
+    const preset = (await insertPreset(db, creator, presetPack)).id;
+    await db.update(presets).set({ state: "draft" }).where(eq(presets.id, preset));
+    const calls = (pack: number, item: number, patch: number) => [
+      `/api/pack/${pack}/download-free`,
+      ...["wav", "mid", "stems"].map((format) => `/api/sound/${item}/download-${format}-by-admin-or-seller`),
+      `/api/preset-samples/${patch}/download-preset-by-admin-or-seller`,
+    ];
+    const answers = async (paths: string[]) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { status, body } = await shop.app.request("POST", path, { headers: seller.headers });
+          return { status, body };
+        }),
+      );
+    const hidden = await answers(calls(draft, sound, preset));
+    expect(hidden).toEqual(await answers(calls(999_999, 999_999, 999_999)));
+    expect(hidden.map(({ status }) => status)).toEqual(Array(5).fill(404));
   });
 
   it("sells presets, one-shots and packs at the price that was shown only", async () => {

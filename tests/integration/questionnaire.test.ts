@@ -71,6 +71,7 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
   it.each([
     ["genres", { genres: [] }, { genres: ["Select at least 1 to continue"] }],
     ["genres", { genres: [UNKNOWN] }, { "genres.0": ["This genre isn’t offered."] }],
+    ["genres", { genres: [TRAP, 5] }, { "genres.1": ["This genre isn’t offered."] }],
     ["genres", { genres: [...OFFERED_GENRES, TRAP] }, { genres: ["Name each genre once."] }],
     ["file-types", { file_types: ["WAV"] }, { "file_types.0": ["This file type isn’t offered."] }],
     ["instruments", { instruments: [99] }, { "instruments.0": ["This instrument isn’t offered."] }],

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { decodeSessionFlags, type SessionCookieNames } from "@/lib/http/session";
 import { serverQuery } from "@/lib/routes/list-routes";
+import { redirectOf } from "@/lib/routes/redirects";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
 import { isFromRouter, ROUTER_KEY, readVariant, type Variant } from "@/web/framework/router";
 import { MISSING_PAGE } from "@/web/framework/shareable";
@@ -63,6 +64,8 @@ function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieName
     const query = EMBED.test(path) && search.get("theme") === "light" ? "?theme=light" : "";
     return { ...base, url: path + query, route: path, variant: {}, key: path + query };
   }
+  const leading = path !== null && !route ? redirectOf(path.replace(/(?<=.)\/$/, "")) : null;
+  if (leading) return { ...base, url: path!, route: NO_SUCH_PAGE, key: null, redirect: withQuery(leading, search) };
   if (path === null || !route) return { ...base, url: MISSING_PAGE, route: NO_SUCH_PAGE, key: NO_SUCH_PAGE };
   if (path !== "/" && path.endsWith("/")) {
     return { ...base, url: path, route: route.path, key: null, redirect: path.slice(0, -1) + queryOf(search) };
@@ -76,6 +79,12 @@ function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieName
 }
 
 const isOther = (path: string) => OTHER_PATHS.has(path) || EMBED.test(path);
+
+/** A path with the request's query before its fragment. */
+function withQuery(path: string, search: URLSearchParams): string {
+  const [page, fragment] = path.split("#");
+  return page + queryOf(search) + (fragment === undefined ? "" : `#${fragment}`);
+}
 
 /** The query without the router's own key. */
 function queryOf(search: URLSearchParams): string {

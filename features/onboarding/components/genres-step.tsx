@@ -25,7 +25,7 @@ interface GenresStepProps {
 
 /** Step 1: the genres that the user produces, at least one of those offered. */
 export function GenresStep({ chosen, onSaved }: GenresStepProps) {
-  const [genres, setGenres] = useState(() => new Set(chosen));
+  const [genres, setGenres] = useState(() => new Set(chosen.filter((id) => OFFERED_GENRES.includes(id))));
   const save = useCall("POST /api/user/onboarding-questionnaire/genres", saveStep(onSaved));
   const { data, isError, refetch } = useQuery(genresQuery);
   const titles = new Map(data?.data.map(({ id, title }) => [id, title]));

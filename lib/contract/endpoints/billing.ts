@@ -194,16 +194,18 @@ export const createPackOrder = defineEndpoint({
   params: forPack,
   query: boughtFrom,
   // The buyer agrees to instant delivery, which ends the right of withdrawal where the law gives one.
-  body: z.object({
-    waives_withdrawal: z.boolean(),
-    /** The price that the buyer was shown: at any other price nothing is ordered. */
-    amount_cents: z
-      .number()
-      .int()
-      .min(0)
-      .max(MAX_PACK_PRICE * 100)
-      .optional(),
-  }),
+  body: z
+    .object({
+      waives_withdrawal: z.boolean().default(false),
+      /** The price that the buyer was shown: at any other price nothing is ordered. */
+      amount_cents: z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_PACK_PRICE * 100)
+        .optional(),
+    })
+    .optional(),
   response: z.object({
     download: z.string().nullable(),
     status: z.enum(["ok", "credit_available"]),

@@ -13,7 +13,7 @@ export interface StartupContext<Jobs = unknown> {
   jobs?: Jobs;
 }
 
-/** A task that runs during the first requests. */
+/** A task that runs during the first requests. If it fails, the process goes on without it until the next start. */
 export interface RunningTask {
   /** How many parts of the catalogue are done, and of how many; null when all are. */
   progress: () => { done: number; total: number } | null;

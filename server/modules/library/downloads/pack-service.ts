@@ -43,6 +43,8 @@ interface OfferedPack {
   /** Credits that the whole pack costs the viewer now. */
   cost: number;
   isOwned: boolean;
+  /** Whether the viewer made it or shares in it. */
+  isMade: boolean;
   link: LinkContent;
 }
 
@@ -55,11 +57,13 @@ async function findPack(db: Executor, kind: PackKind, id: number, viewer: Viewer
   const [pack] = await readPacks(db, kind, [id], viewer.id);
   const items = await readPackItems(db, kind, id, viewer.id);
   if (!pack || items.length === 0) throw notFound("This pack is empty.");
+  const isMade = state.creator_id === viewer.id || pack.collab_users.some((user) => user.id === viewer.id);
   return {
     title: pack.title,
     items,
-    cost: isWhole ? 0 : packCredits(items.map(({ price }) => price)),
+    cost: isWhole || isMade ? 0 : packCredits(items.map(({ price }) => price)),
     isOwned: isWhole,
+    isMade,
     link: { type: "pack", kind, id, name: safeFileName(pack.title, "zip") },
   };
 }
@@ -88,7 +92,7 @@ export function downloadPack(
   return runPurchase(context, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
     const pack = await findPack(tx, kind, id, viewer);
     const buyer = await readBuyer(tx, viewer.id);
-    const changed = pack.isOwned || quoteOnly ? null : askAgain(pack.cost, shown, buyer.spendable);
+    const changed = pack.isOwned || pack.isMade || quoteOnly ? null : askAgain(pack.cost, shown, buyer.spendable);
     if (changed) return changed;
     if (pack.cost > 0) {
       const available_credit = buyer.spendable;
@@ -99,7 +103,8 @@ export function downloadPack(
       }
       if (refusal) return refusal;
     }
-    await buy(tx, kind, id, pack, { userId: viewer.id, origin });
+    // Nobody buys what they made or share in.
+    if (!pack.isMade) await buy(tx, kind, id, pack, { userId: viewer.id, origin });
     return { status: "ok", link: pack.link };
   });
 }
@@ -186,6 +191,7 @@ export async function downloadFreePack(
   viewer: Viewer,
 ): Promise<{ download: string }> {
   requireVerified(viewer);
+  await findPack(context.db, kind, id, viewer);
   const [pack] = await readPacks(context.db, kind, [id], viewer.id);
   if (pack && !pack.is_free) throw forbidden("This pack is not free.");
   const { download } = await downloadPack(context, kind, id, viewer, { key: null });

@@ -37,6 +37,7 @@ import { conflict, forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 const OFF_SALE = "This sound is no longer on sale. What you own of it stays yours.";
+const TAKEN_OFF = "This sound was taken off the site. Contact support about it.";
 const MISSING: Partial<Record<FormatName, string>> = {
   mid: "This sample has no MIDI file.",
   stems: "This sample has no stems.",
@@ -83,6 +84,7 @@ export function downloadFile(
     const item = await findItem(tx, file, viewer);
     const link = linkTo(item, file);
     if (item.owns_file) return { status: "ok", link };
+    if (isMaker(viewer, item)) return await handToMaker(tx, file, item, viewer, link);
     const cost = creditsFor(item, file.format);
     if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
     const changed = quoteOnly ? null : askAgain(cost, shown, (await readBuyer(tx, viewer.id)).spendable);
@@ -92,6 +94,23 @@ export function downloadFile(
     await buy(tx, file, item, cost, { userId: viewer.id, origin });
     return { status: "ok", link };
   });
+}
+
+/** Nobody buys what they made or share in: it is counted as a download without charge, and nobody earns by it. */
+async function handToMaker(
+  tx: Transaction,
+  { kind, id, format }: RequestedFile,
+  item: ItemFiles,
+  viewer: Viewer,
+  link: LinkContent,
+): Promise<Outcome> {
+  if (item.is_banned) throw forbidden(TAKEN_OFF);
+  await insertReviewDownload(tx, kind, { user_id: viewer.id, item_id: id, format });
+  return { status: "ok", link };
+}
+
+function isMaker(viewer: Viewer, { creator_id, shares }: ItemFiles): boolean {
+  return viewer.id === creator_id || shares.some(({ user_id }) => user_id === viewer.id);
 }
 
 /** Why a priced file can't be sold now, or null if it can. */
@@ -196,9 +215,10 @@ function requireShare(kind: SoundKind, item: ItemFiles, viewer: Viewer): void {
   const user = { id: viewer.id, is_admin: viewer.is_admin, is_active_creator: viewer.is_seller };
   const sharers = item.shares.map(({ user_id }) => user_id);
   if (!downloadsFree(user, { kind, isCreator: viewer.id === item.creator_id, sharers })) {
+    if (!isVisible(item, viewer)) throw notFound();
     throw forbidden("You can only download sounds you made or collaborate on without charge.");
   }
   if (item.is_banned && !viewer.is_admin) {
-    throw forbidden("This sound was taken off the site. Contact support about it.");
+    throw forbidden(TAKEN_OFF);
   }
 }

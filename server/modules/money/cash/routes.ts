@@ -38,7 +38,13 @@ export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): vo
       purchases.orderPack(
         context,
         { kind, id: params.packId },
-        { viewer, address, waives: body.waives_withdrawal, origin: query.from, shownCents: body.amount_cents },
+        {
+          viewer,
+          address,
+          waives: body?.waives_withdrawal ?? false,
+          origin: query.from,
+          shownCents: body?.amount_cents,
+        },
       ),
     );
     mount(capture, ({ params, body, viewer }) =>

@@ -17,7 +17,12 @@ import { InvalidInput, refuseInvalid } from "@/server/platform/errors";
 const EMAIL_TAKEN = "The e-mail has already been taken.";
 const USERNAME_TAKEN = "The username has already been taken.";
 
-/** Checks e-mail and password; a wrong e-mail and a wrong password give the same error in the same time. */
+const BANNED = "This account is banned. The mail that we sent you about it says why.";
+
+/**
+ * Checks e-mail and password; a wrong e-mail and a wrong password give the same error in the same time. Only who knows
+ * the password reads of a ban.
+ */
 export async function logIn(
   { database: { db } }: Dependencies,
   input: { email: string; password: string },
@@ -25,9 +30,8 @@ export async function logIn(
 ): Promise<SignedIn> {
   const user = await findUserByEmail(db, input.email);
   const fits = await verifyPassword(user?.password_hash ?? null, input.password);
-  if (!user || !fits || user.banned_at) {
-    throw new InvalidInput({ email: ["These credentials do not match our records."] });
-  }
+  if (!user || !fits) throw new InvalidInput({ email: ["These credentials do not match our records."] });
+  if (user.banned_at) throw new InvalidInput({ email: [BANNED] });
   return startSession(db, user.id, client);
 }
 

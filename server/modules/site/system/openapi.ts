@@ -29,6 +29,9 @@ export function openApiDocument(webUrl: string) {
   };
 }
 
+const NEEDS_PROOF =
+  "The session has to prove first who is at it, by the password or a code (`POST /api/user/proof` and its like); until then 403.";
+
 function operation(name: string, endpoint: Endpoint) {
   const needsUser = endpoint.access !== "none";
   const forbidden = endpoint.proof ? "Not allowed, or the session has to prove first who is at it" : "Not allowed";
@@ -38,6 +41,7 @@ function operation(name: string, endpoint: Endpoint) {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     "x-access": endpoint.access,
+    ...(endpoint.proof ? { "x-proof": true, description: NEEDS_PROOF } : {}),
     ...(needsUser ? { security: [{ bearer: [] }, { session: [] }] } : {}),
     parameters: [
       ...parameters(endpoint.params, "path"),

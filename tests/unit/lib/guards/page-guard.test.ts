@@ -177,7 +177,13 @@ describe("roles", () => {
       const path = `/account/seller/library/pack/7${page}`;
       for (const as of [{}, { seller_status: "active" }, { is_admin: true }] as const) {
         expect(await visit(path, { as, pack: 7 })).toEqual({ verdict: pass, requests: 2 });
+      }
+      for (const as of [{ seller_status: "active" }, { is_admin: true }] as const) {
         expect((await visit(path, { as, pack: 8 })).verdict).toEqual({ kind: "not-found" });
+      }
+      // Who has no studio, or no longer, is led to the account from old mails.
+      for (const as of [{}, { seller_status: "applied" }, { is_moderator: true }] as const) {
+        expect((await visit(path, { as, pack: 8 })).verdict).toEqual(redirect("/account"));
       }
       const missing = path.replace("7", "7x");
       expect((await visit(missing, { as: { seller_status: "active" }, pack: 7 })).verdict).toEqual({

@@ -8,7 +8,7 @@ import configure from "@/next.config";
 import { readTable } from "@/tests/support/table";
 
 /** The specification's `seller` of a pack's own pages, of which its note says that they are only for one's own packs. */
-const PACK_PAGE = /^\/account\/seller\/library\/pack\/\{id\}/;
+const PACK_PAGE = /^\/account\/seller\/library\/(?:preset-)?pack\/\{id\}/;
 
 const table = readTable<"path" | "layout" | "access">("routes.tsv").map((row) =>
   PACK_PAGE.test(row.path) && row.access === "seller" ? { ...row, access: "pack-editor" } : row,

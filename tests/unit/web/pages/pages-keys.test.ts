@@ -193,6 +193,15 @@ describe("another spelling of a page's URL", () => {
     ["/samples/", "/samples"],
     ["/samples/?page=2&_rsc=x", "/samples?page=2"],
     ["/zo%c3%ab/", "/zo%C3%AB"],
+    // Without the optional last part of a path.
+    ["/samples/genres", "/genres"],
+    ["/samples/instruments?page=2", "/instruments?page=2"],
+    ["/midi/genres/", "/midi"],
+    ["/midi/instruments", "/midi"],
+    ["/free-samples/genres", "/free-samples"],
+    ["/free-samples/instruments", "/free-samples"],
+    ["/password/reset?x=1", "/?x=1#forgot-password"],
+    ["/%73amples/genres", "/genres"],
   ])("%s redirects to %s", async (path, to) => {
     expect(await site.get(path)).toMatchObject({ status: 308, headers: { location: to } });
   });
