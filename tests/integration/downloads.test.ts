@@ -138,7 +138,8 @@ describe.each(engines)("downloads on %s", (engine) => {
     await db.insert(creators).values({ user_id: seller.id, status: "active", activated_at: new Date() });
     const draft = (await insertPack(db, creator, { status: 3 })).id;
     const sound = (await insertSound(db, creator, { state: "draft", pack_id: draft })).id;
-    const presetPack = (await insertReviewedPack(db, presetPacks, { creator_id: creator, title: "Hidden", status: 3 })).id;
+    const presetPack = (await insertReviewedPack(db, presetPacks, { creator_id: creator, title: "Hidden", status: 3 }))
+      .id;
     const preset = (await insertPreset(db, creator, presetPack)).id;
     await db.update(presets).set({ state: "draft" }).where(eq(presets.id, preset));
     const calls = (pack: number, item: number, patch: number) => [

@@ -66,7 +66,8 @@ export async function streamChanges(
     if (signal.aborted) return false;
     const { invalidation } = found;
     const isAny =
-      "everything" in invalidation || ![invalidation.tags, invalidation.outdated, invalidation.purge ?? []].every(isEmpty);
+      "everything" in invalidation ||
+      ![invalidation.tags, invalidation.outdated, invalidation.purge ?? []].every(isEmpty);
     if (isAny || isFirst) await receiver.invalidate(invalidation, found.position);
     sent.position = found.position;
     isFirst = false;
