@@ -23,7 +23,7 @@ const ownersFate = z.enum(OWNERS_FATES, "Say whether its owners keep it.").defau
 /** The ban of a sound; what is taken from its owners has a reason, which they read. */
 export const soundBanDecision = decision.extend({ owners: ownersFate }).superRefine(({ owners, reason }, context) => {
   if (owners === "lose" && reason === undefined) {
-    context.addIssue({ code: "custom", path: ["reason"], message: "Say why: its owners read it." });
+    context.addIssue({ code: "custom", path: ["reason"], message: "Write a reason: its owners read it." });
   }
 });
 

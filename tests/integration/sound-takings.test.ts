@@ -297,7 +297,7 @@ describe.each(engines)("a sound that is taken from its owners on %s", (engine) =
   it("is refused without a reason, and to pack moderators", async () => {
     const { ids } = await openPack(1);
     expect((await ban(ids[0], { owners: "lose" })).body).toEqual({
-      errors: { reason: ["Say why: its owners read it."] },
+      errors: { reason: ["Write a reason: its owners read it."] },
     });
     expect((await ban(ids[0], { owners: "sell" })).status).toBe(422);
     const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });

@@ -94,7 +94,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
     const found: WordErrors = {};
     if (reasons.length === 0) found.reasons = "Choose a reason.";
     if (words.message.length < 3) {
-      found.message = `${verb === "reject" ? "Say why" : "Say what to change"}: ${pack.user.display} reads it.`;
+      found.message = `${verb === "reject" ? "Write a reason" : "Say what to change"}: ${pack.user.display} reads it.`;
     }
     setErrors(found);
     if (Object.keys(found).length > 0) return;

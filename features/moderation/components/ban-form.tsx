@@ -109,7 +109,7 @@ export function BanForm({ ban, onCancel }: { ban: SoundBan; onCancel: () => void
         rows={3}
         maxLength={500}
         value={reason}
-        error={missing === "reason" ? `Say why: ${readers}.` : call.error?.messageOf("reason")}
+        error={missing === "reason" ? `Write a reason: ${readers}.` : call.error?.messageOf("reason")}
         onChange={(event) => write(event.target.value)}
       />
       <TextareaField

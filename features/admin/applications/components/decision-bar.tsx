@@ -43,7 +43,7 @@ export function DecisionBar({ application: { id, creator_name: who, is_own }, on
   async function run(verb: "approve" | "decline") {
     if (busy || is_own) return;
     if (verb === "decline" && reason.trim() === "") {
-      setError(`Say why: ${who} reads it.`);
+      setError(`Write a reason: ${who} reads it.`);
       field.current?.focus();
       return;
     }
