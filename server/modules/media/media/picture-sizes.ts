@@ -43,7 +43,7 @@ export class PictureSizes {
       if (!key) return null;
       const original = await buffer(await this.objects.get(key));
       return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS })
-        .resize(folder === "slides" ? { width } : { width, height: width, fit: "cover" })
+        .resize(folder === "slides" || folder === "banners" ? { width } : { width, height: width, fit: "cover" })
         .webp({ quality: QUALITY })
         .toBuffer();
     });
