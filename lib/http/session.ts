@@ -5,6 +5,8 @@ export interface SessionCookieNames {
   state: string;
   /** Secret of a browser that has signed in before. httpOnly. */
   device: string;
+  /** Says, signed, of which accounts codes of the second factor were accepted in this browser. httpOnly. */
+  browser: string;
   /** Secret of a sign-in with Google or Facebook that is in progress. httpOnly. */
   social: string;
 }
@@ -19,6 +21,7 @@ export function sessionCookieNames(siteUrl: string): SessionCookieNames {
     session: `${prefix}wc_session`,
     state: `${prefix}wc_state`,
     device: `${prefix}wc_device`,
+    browser: `${prefix}wc_browser`,
     social: `${prefix}wc_social`,
   };
 }

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rateLimits, secondFactors } from "@/server/platform/db/schema/auth";
-import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { users } from "@/server/platform/db/schema/users";
+import { startApp, type TestApp, type TestResponse } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { ageProofs, codeOf, stopClock, wrongCodeOf } from "@/tests/integration/support/proofs";
 
@@ -32,7 +33,7 @@ describe.each(engines)("attacks on the second factor on %s", (engine) => {
     const { body } = await app.request("POST", `${FACTOR}/confirm`, { ...admin, json });
     return { admin, secret, codes: (body as { recovery_codes: string[] }).recovery_codes };
   }
-  const give = (code: string, from = "198.51.100.1", { headers } = admin) =>
+  const give = (code: string, from = "198.51.100.1", { headers }: { headers: Record<string, string> } = admin) =>
     app.request("POST", "/api/user/proof", { headers: { ...headers, "X-Forwarded-For": from }, json: { code } });
   const tries = async (times: number, from: string) => {
     for (let time = 0; time < times; time += 1) {
@@ -50,7 +51,7 @@ describe.each(engines)("attacks on the second factor on %s", (engine) => {
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
-    expect((await give(codes[0]!)).status, "a recovery code").toBe(429);
+    expect((await give(codes[0]!)).status, "a recovery code, which is counted apart").toBe(200);
     expect((await give(codeOf(secret, 1), "198.51.100.2")).status, "from elsewhere").toBe(200);
   });
 
@@ -60,6 +61,96 @@ describe.each(engines)("attacks on the second factor on %s", (engine) => {
     expect((await give(codeOf(secret), "198.51.100.6")).status).toBe(429);
     const other = await enroll();
     expect((await give(codeOf(other.secret), "198.51.100.6", other.admin)).status, "another account").toBe(200);
+  });
+
+  /** The admin in a browser with the cookie that a response has set. */
+  const browserAfter = ({ headers }: TestResponse) => {
+    const cookie = headers.getSetCookie().find((one) => one.startsWith("__Host-wc_browser="));
+    return { headers: { ...admin.headers, Cookie: cookie?.split(";")[0] ?? "" } };
+  };
+  const lockMails = async () => {
+    vi.useRealTimers();
+    await app.settled();
+    const [account] = await app.db.select({ email: users.email }).from(users).where(eq(users.id, admin.id));
+    const own = app.mails.filter(({ to, subject }) => to === account!.email && subject.includes("Wrong codes"));
+    return own.map(({ text }) => text);
+  };
+
+  it("don't keep the admin out who gave a code in this browser before, or has a recovery code", async () => {
+    const browser = browserAfter(await give(codeOf(secret)));
+    expect(browser.headers.Cookie).toMatch(/^__Host-wc_browser=\d+\.[\w-]{22}\.[\w-]{43}$/);
+    for (let client = 1; client <= 4; client += 1) await tries(5, `203.0.113.${client}`);
+    // The thief has used up the account's chances of this hour, and a right guess doesn't help any more.
+    expect((await give(codeOf(secret, 1), "203.0.113.5")).status).toBe(429);
+    expect((await give(codeOf(secret, 1), "203.0.113.1", browser)).status).toBe(200);
+    expect((await give(codes[0]!, "203.0.113.6")).status).toBe(200);
+    expect((await give(wrongCodeOf(secret), "203.0.113.7")).status).toBe(429);
+  });
+
+  it("count those of a known browser apart, and not for the account", async () => {
+    const browser = browserAfter(await give(codeOf(secret)));
+    for (let time = 0; time < 5; time += 1) {
+      expect((await give(wrongCodeOf(secret), `203.0.113.${time}`, browser)).status).toBe(422);
+    }
+    expect((await give(codeOf(secret, 1), "203.0.113.9", browser)).status).toBe(429);
+    expect((await give(codes[0]!, "203.0.113.9", browser)).status).toBe(200);
+    expect((await give(codeOf(secret, 1), "203.0.113.9")).status).toBe(200);
+    const { rows } = await app.db.execute<{ count: number }>(
+      sql`select count from rate_limits where key = ${`second_factor:account:${admin.id}`}`,
+    );
+    expect(rows[0]?.count ?? 0).toBe(0);
+  });
+
+  it("take a forged cookie, another account's and that of an earlier app for that of an unknown browser", async () => {
+    const other = await enroll();
+    const of = (cookie: string) => ({ headers: { ...admin.headers, Cookie: `__Host-wc_browser=${cookie}` } });
+    const tokenIn = ({ headers }: { headers: { Cookie: string } }) => headers.Cookie.split("=")[1]!;
+    const mine = tokenIn(browserAfter(await give(codeOf(secret))));
+    const theirs = tokenIn(browserAfter(await give(codeOf(other.secret), "198.51.100.1", other.admin)));
+    const [, id, mac] = mine.split(".");
+    const [, otherId, otherMac] = theirs.split(".");
+    for (let client = 1; client <= 4; client += 1) await tries(5, `203.0.113.${client}`);
+    for (const cookie of [
+      theirs,
+      `${admin.id}.${otherId}.${otherMac}`,
+      `${admin.id}.${otherId}.${mac}`,
+      `${admin.id}.${id}.${"A".repeat(43)}`,
+      "",
+      "x".repeat(400),
+    ]) {
+      expect((await give(codeOf(secret, 1), "203.0.113.9", of(cookie))).status, cookie).toBe(429);
+    }
+    await app.db
+      .update(secondFactors)
+      .set({ confirmed_at: new Date(Date.now() + 1) })
+      .where(eq(secondFactors.user_id, admin.id));
+    expect((await give(codeOf(secret, 1), "203.0.113.9", of(mine))).status, "another app").toBe(429);
+  });
+
+  it("know a browser of several admins for each of them", async () => {
+    const other = await enroll();
+    const first = browserAfter(await give(codeOf(secret)));
+    const both = browserAfter(
+      await give(codeOf(other.secret), "198.51.100.1", { headers: { ...other.admin.headers, ...cookieOf(first) } }),
+    );
+    for (let client = 1; client <= 4; client += 1) await tries(5, `203.0.113.${client}`);
+    expect((await give(codeOf(secret, 1), "203.0.113.9", both)).status).toBe(200);
+  });
+  const cookieOf = ({ headers: { Cookie } }: { headers: { Cookie: string } }) => ({ Cookie });
+
+  it("are mailed once for each lock, with the way to another password", async () => {
+    app.mails.length = 0;
+    for (let client = 1; client <= 4; client += 1) await tries(5, `203.0.113.${client}`);
+    for (let time = 0; time < 3; time += 1) {
+      expect((await give(wrongCodeOf(secret), "203.0.113.1")).status).toBe(429);
+      expect((await give(wrongCodeOf(secret), "203.0.113.2")).status).toBe(429);
+      expect((await give(wrongCodeOf(secret), "203.0.113.5")).status).toBe(429);
+    }
+    const mails = await lockMails();
+    expect(mails).toHaveLength(2);
+    expect(mails.join("\n")).toMatch(/from one address/);
+    expect(mails.join("\n")).toMatch(/a browser in which you gave a code before still takes one/);
+    for (const text of mails) expect(text).toMatch(/#forgot-password/);
   });
 
   it("are limited for a client over all accounts", async () => {

@@ -1,3 +1,4 @@
+import type { CodeLock } from "@/server/modules/people/proofs/limits";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
 /** What was done with a second factor. */
@@ -38,6 +39,28 @@ export function secondFactorMail(
   return letter(to.email, subject, {
     greeting: `Hi ${to.display},`,
     text: `${text(left)} This was on ${MOMENT.format(at)} UTC. Was it you? Then there is nothing to do.`,
+    button: "It wasn’t me: set a new password",
+    link: `${webUrl}/#forgot-password`,
+    note: "A new password signs out every device. Then tell another admin.",
+  });
+}
+
+const LOCKED: Record<CodeLock, string> = {
+  address: "from one address. Codes from there are refused",
+  account:
+    "from browsers in which none was right before. Codes from such browsers are refused; a browser in which you gave a code before still takes one, and every browser takes a recovery code,",
+  browser: "in a browser in which you gave a code before. Codes from it are refused",
+};
+
+/** Mail to an admin: too many wrong codes were typed, and some are refused for a while. */
+export function lockedCodesMail(
+  to: { email: string; display: string },
+  lock: CodeLock,
+  { until, webUrl }: { until: Date; webUrl: string },
+): Draft {
+  return letter(to.email, "Wrong codes for your account", {
+    greeting: `Hi ${to.display},`,
+    text: `Too many wrong codes of your second factor were typed ${LOCKED[lock]} until ${MOMENT.format(until)} UTC. Whoever typed them knows your password. Was it you? Then there is nothing to do.`,
     button: "It wasn’t me: set a new password",
     link: `${webUrl}/#forgot-password`,
     note: "A new password signs out every device. Then tell another admin.",

@@ -3,6 +3,8 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import * as factor from "@/server/modules/people/proofs/second-factor";
 import { giveProof, readProof } from "@/server/modules/people/proofs/service";
 import { actionContext } from "@/server/platform/actions/action-context";
+import { browserCookie } from "@/server/platform/http/browser-cookie";
+import type { AppContext } from "@/server/platform/http/context";
 import { deviceCookie } from "@/server/platform/http/device-cookie";
 import type { Mount } from "@/server/platform/http/route";
 import type { SocialClients } from "@/server/providers/social/provider";
@@ -11,10 +13,16 @@ import type { SocialClients } from "@/server/providers/social/provider";
 export function proofRoutes(mount: Mount, deps: Dependencies, clients: SocialClients): void {
   const { db } = deps.database;
   const devices = deviceCookie(deps.env.WEB_URL);
+  const browsers = browserCookie(deps.env.WEB_URL);
   const offered = [...clients.keys()];
-  const callerOf = (call: Parameters<typeof actionContext>[1]): factor.Caller => ({
+  const callerOf = (call: Parameters<typeof actionContext>[1] & { context: AppContext }): factor.Caller => ({
     actor: actionContext(db, call).actor,
     client: call.address,
+    browser: {
+      // A session of an app has no cookies.
+      read: () => browsers.read(call.context),
+      write: (cookie) => browsers.write(call.context, cookie),
+    },
   });
 
   mount(contract.readProof, ({ viewer }) => readProof(db, viewer, offered));

@@ -3,6 +3,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { hashPassword, verifyPassword } from "@/server/modules/people/auth/passwords";
 import * as codes from "@/server/modules/people/proofs/codes";
+import { browserOf, type Factor, rememberIn } from "@/server/modules/people/proofs/known-browsers";
 import { limitCodes } from "@/server/modules/people/proofs/limits";
 import { type SecondFactorEvent, secondFactorMail } from "@/server/modules/people/proofs/mails";
 import * as repository from "@/server/modules/people/proofs/repository";
@@ -15,10 +16,19 @@ import { BrokenSeal, seal, unseal } from "@/server/platform/sealed";
 
 export type FactorDependencies = Pick<Dependencies, "database" | "env" | "log" | "queue" | "signingSecret">;
 
-/** The user who does something with their second factor, and the client's IP address or network. */
+/** The user who does something with their second factor, and from where. */
 export interface Caller {
   actor: Actor;
+  /** The client's IP address or network. */
   client: string;
+  /** By which a browser is known in which a code was accepted before. */
+  browser: BrowserMemory;
+}
+
+/** The cookie of known browsers, as it came with a request and as it goes back. */
+export interface BrowserMemory {
+  read: () => string | null;
+  write: (cookie: string) => void;
 }
 
 const wrongCode = () => new InvalidInput({ code: ["This code is wrong, or it was used already."] });
@@ -51,17 +61,19 @@ export async function confirmSecondFactor(deps: FactorDependencies, caller: Call
   if (!actor.is_admin && !actor.admin_lacks) throw forbidden();
   const pending = (await repository.findFactor(db, actor.id))?.pending_secret;
   if (!pending) throw conflict("Begin again: there is no secret that waits for a code.");
-  const step = await limitCodes(deps, { userId: actor.id, client: caller.client }, async () => {
+  const step = await limitCodes(deps, await attemptOf(deps, caller, { isRecovery: false }), async () => {
     const found = codes.stepOf(openSecret(deps, actor.id, pending), code);
     if (found === null) throw wrongCode();
     return found;
   });
-  return withNewCodes(deps, actor, "enroll", async (tx, at) => {
+  const made = await withNewCodes(deps, actor, "enroll", async (tx, at) => {
     if (!(await repository.confirmSecret(tx, actor.id, { secret: pending, step, at }))) {
       throw conflict("Begin again: another secret was made meanwhile.");
     }
     await repository.saveProof(tx, actor.sessionId, { code_given_at: at });
   });
+  await remember(deps, caller);
+  return made;
 }
 
 /** Replaces the recovery codes and resolves to the new ones. Throws a Failure if the account has no second factor. */
@@ -87,11 +99,38 @@ type Proved = { proved_at?: Date; code_given_at: Date };
  * Uses a code of the account's app, or one of its recovery codes, and notes in the same transaction what the session has
  * proved. Throws InvalidInput for a wrong or used code, and a Failure after too many.
  */
-export function redeemCode(deps: FactorDependencies, caller: Caller, code: string, proved: Proved): Promise<void> {
-  const redeem = codes.isAppCode(code) ? redeemAppCode : redeemRecoveryCode;
-  return limitCodes(deps, { userId: caller.actor.id, client: caller.client }, () =>
-    redeem(deps, caller.actor, code, proved),
-  );
+export async function redeemCode(
+  deps: FactorDependencies,
+  caller: Caller,
+  code: string,
+  proved: Proved,
+): Promise<void> {
+  const isRecovery = !codes.isAppCode(code);
+  const redeem = isRecovery ? redeemRecoveryCode : redeemAppCode;
+  await limitCodes(deps, await attemptOf(deps, caller, { isRecovery }), () => redeem(deps, caller.actor, code, proved));
+  await remember(deps, caller);
+}
+
+/** By what a code is counted. */
+async function attemptOf(
+  deps: FactorDependencies,
+  { actor, client, browser }: Caller,
+  { isRecovery }: { isRecovery: boolean },
+) {
+  const factor = await findConfirmed(deps, actor.id);
+  const known = factor && browserOf(deps.signingSecret, browser.read(), factor);
+  return { userId: actor.id, client, browser: known, isRecovery };
+}
+
+/** Makes the caller's browser one in which a code was accepted. */
+async function remember(deps: FactorDependencies, { actor, browser }: Caller): Promise<void> {
+  const factor = await findConfirmed(deps, actor.id);
+  if (factor) browser.write(rememberIn(deps.signingSecret, browser.read(), factor));
+}
+
+async function findConfirmed({ database: { db } }: FactorDependencies, user_id: number): Promise<Factor | null> {
+  const confirmed_at = (await repository.findFactor(db, user_id))?.confirmed_at;
+  return confirmed_at ? { user_id, confirmed_at } : null;
 }
 
 async function redeemAppCode(deps: FactorDependencies, actor: Actor, code: string, proved: Proved): Promise<void> {
