@@ -1,12 +1,15 @@
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, and behind a semicolon or tab, which begin one where
+ * lists aren't separated by commas, even within quotes. Full-width signs count as plain ones.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠\t\r])/g;
 
 /** One line of CSV (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => {
     if (typeof cell === "number") return String(cell);
-    const text = FORMULA.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    const text = cell.replace(FORMULA, "$1'");
+    return /[",;\t\r\n＝＋－＠]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${written.join(",")}\r\n`;
 }

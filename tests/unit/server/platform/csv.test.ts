@@ -10,6 +10,42 @@ describe("a line of CSV", () => {
     expect(csvLine([text]).replace(/^"/, "").startsWith("'")).toBe(true);
   });
 
+  /** The cells that a spreadsheet makes of a line where lists are separated like this. */
+  const cellsOf = (line: string, separator: string) => {
+    const cells: string[] = [];
+    for (let rest = line.replace(/\r\n$/, ""); ; ) {
+      const [cell, quoted] = rest.startsWith('"') ? /^"((?:[^"]|"")*)"/.exec(rest)! : [rest.split(separator, 1)[0]!];
+      cells.push(quoted?.replaceAll('""', '"') ?? cell);
+      if (cell.length >= rest.length) return cells;
+      rest = rest.slice(cell.length).replace(separator, "");
+    }
+  };
+
+  it.each([
+    ["a;=1+1"],
+    ["x;y; =1+1"],
+    ["a\t=1+1"],
+    ["a\n@sum"],
+    ["=1+1;=3"],
+    ['a";=1+1'],
+    ["＝1+1"],
+    [" ＋1"],
+    ["a;－1"],
+    ["＠sum"],
+  ])("begins no formula with %j, whatever separates lists", (text) => {
+    for (const separator of [",", ";", "\t"]) {
+      for (const line of [csvLine([text]), csvLine(["first", text, 5])]) {
+        for (const cell of cellsOf(line, separator)) {
+          for (const part of cell.split(/[\r\n]/)) expect(part, line).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+        }
+      }
+    }
+  });
+
+  it("quotes what another separator would part", () => {
+    expect(csvLine(["a;b", "a\tb"])).toBe('"a;b","a\tb"\r\n');
+  });
+
   it("leaves figures below zero as figures", () => expect(csvLine([-4])).toBe("-4\r\n"));
 });
 
