@@ -7,6 +7,9 @@ import { reloadQueries } from "@/lib/client/session/query-scope";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import { USER_SORTS, USER_VIEWS } from "@/lib/contract/user-roles";
 
+/** Users that are found by a part of an e-mail. */
+const FOUND = 5;
+
 const KEY = "admin-users";
 const ORDERS = ["desc", "asc"] as const;
 
@@ -36,7 +39,7 @@ export function useUsers() {
  */
 export async function findByEmail(email: string, signal: AbortSignal) {
   const wanted = email.trim().toLowerCase();
-  const query = { search: `email:${wanted}`, perpage: 5 };
+  const query = { search: `email:${wanted}`, perpage: FOUND };
   const { data } = await request("GET /api/admin/users", { query }, { signal, silent: true });
   return data.find((user) => user.email.toLowerCase() === wanted) ?? null;
 }

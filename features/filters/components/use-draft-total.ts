@@ -6,6 +6,9 @@ import type { CallInput } from "@/lib/contract/calls";
 import type { ListFilters } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 
+/** Only the total is needed. */
+const ONE = 1;
+
 /** Delay in ms after the last change of a draft before it is counted. */
 const PAUSE_MS = 200;
 
@@ -27,7 +30,7 @@ export function useDraftTotal(
           ...draft,
           ...fixed,
           page: undefined,
-          perpage: 1,
+          perpage: ONE,
         } as object as CallInput<"GET /api/samples">["query"];
         const options = { silent: true, signal: loading.signal };
         const { meta } = await request(SOUND_CALLS[kind].list, { query }, options);

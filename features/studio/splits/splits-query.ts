@@ -3,10 +3,12 @@ import { SPLIT_CALLS } from "@/features/studio/splits/split-calls";
 import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { MAX_PER_PAGE } from "@/lib/contract/constants";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail, PackSplits } from "@/lib/contract/entities/split";
 
 const PER_PAGE = 20;
+const MAX_BLOCK_PAGES = 10;
 
 const splitsKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "splits", kind, id] as const;
 
@@ -36,13 +38,20 @@ export const sharesQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** The creators from whom the creator takes no requests. */
+/** The creators from whom the creator takes no requests: nobody blocks more than fit on a few pages. */
 export const blocksQuery = queryOptions({
   queryKey: [...SHARES, "blocks"],
-  queryFn: ({ signal }) =>
-    request("GET /api/seller/share-blocks", { query: { perpage: 100 } }, { signal, silent: true }),
+  queryFn: async ({ signal }) => {
+    const read = (page: number) =>
+      request("GET /api/seller/share-blocks", { query: { page, perpage: MAX_PER_PAGE } }, { signal, silent: true });
+    const first = await read(1);
+    const rest = await Promise.all(range(2, Math.min(first.meta.last_page, MAX_BLOCK_PAGES)).map(read));
+    return [first, ...rest].flatMap(({ data }) => data);
+  },
   staleTime: 0,
 });
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
 const shareKey = ({ kind, id }: ReviewedPackRef) => [...SHARES, "one", kind, id] as const;
 

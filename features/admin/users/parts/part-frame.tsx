@@ -13,6 +13,8 @@ import type { PartQuery } from "@/features/admin/users/user-query";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { formatCount, nounOf } from "@/lib/format/count";
 
+const PER_PAGE = 50;
+
 /** What every part of a user's page takes. */
 export interface PartProps {
   user: AdminUser;
@@ -51,7 +53,7 @@ interface PartFrameProps<Row extends object> extends PartProps {
 export function usePartPage(excerpt: number | undefined): PartQuery {
   const url = useTableUrl();
   const cursor = excerpt ? undefined : url.text("cursor");
-  return { ...(cursor && { cursor }), perpage: excerpt ?? 50 };
+  return { ...(cursor && { cursor }), perpage: excerpt ?? PER_PAGE };
 }
 
 /** A part of a user's page: its newest rows on the overview, or a page of all of them. */

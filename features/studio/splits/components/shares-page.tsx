@@ -44,12 +44,12 @@ export function SharesPage() {
 function Blocked() {
   const { data } = useQuery(blocksQuery, queryClient);
   const unblock = useCall("DELETE /api/seller/share-blocks/{id}", { onSuccess: reloadShares });
-  if (!data || data.meta.total === 0) return null;
+  if (!data || data.length === 0) return null;
   return (
     <section className="pt-9">
       <SectionHead title="You take no requests from" />
       <ul className="split-people max-w-[560px]">
-        {data.data.map(({ id, display, username }) => (
+        {data.map(({ id, display, username }) => (
           <li key={id}>
             <div className="min-w-0 flex-1">
               <b className="block truncate font-strong">{display}</b>
