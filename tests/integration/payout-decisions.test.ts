@@ -2,6 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { compareBooks } from "@/server/modules/money/books/service";
+import { readBalance } from "@/server/modules/money/ledger/posting";
 import { listOwn } from "@/server/modules/money/payouts/own";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
@@ -65,6 +66,19 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
     });
     expect(payout.books).toMatchObject([{ from: "Available earnings", to: "Payouts", micros: 80 * DOLLAR }]);
     expect(itemOf(id).value).toBe("80.00");
+  });
+
+  it("approves exactly the whole balance, and a cent more not", async () => {
+    const more = await insertPayout(app, { amount_cents: 12_001 });
+    expect(await approve(more.id, 12_001)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining("only $120.00 available") },
+    });
+    const { id, user_id } = await insertPayout(app, { amount_cents: 12_000 });
+    expect((await approve(id, 12_000)).status).toBe(200);
+    await untilIdle();
+    expect(await read(id)).toMatchObject({ status: "paid", amount_cents: 12_000 });
+    expect(await readBalance(app.db, user_id, "earnings")).toBe(0);
   });
 
   it("is made once, and whoever comes second is told by whom and how", async () => {

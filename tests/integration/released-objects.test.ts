@@ -173,4 +173,23 @@ describe("released objects on postgres", () => {
     expect(await objects.stat(key)).toEqual({ bytes: 9 });
     expect(await app.db.select().from(releasedObjects)).toMatchObject([{ object_key: key }]);
   });
+
+  it("aren't made of a file of which a part arrives while it is about to be given up", async () => {
+    const sender = await Sender.in(app);
+    const { file } = await sender.begin("late.wav", 8_388_608 + 4);
+    await sender.part(file.id, 2, someBytes(4));
+    const old = { changed_at: inHours(-7 * 24 - 1) };
+    await app.db.update(packFiles).set(old).where(eq(packFiles.id, file.id));
+    let removing: Promise<number> = Promise.resolve(-1);
+    // Found as abandoned already, the file waits for its lock while the transaction that stores a part ends.
+    await app.db.transaction(async (tx) => {
+      await tx.update(packFiles).set({ changed_at: new Date() }).where(eq(packFiles.id, file.id));
+      removing = removeAbandoned(app.db);
+      await waiting();
+    });
+    expect(await removing).toBe(0);
+    expect(await app.db.select().from(packFileParts).where(eq(packFileParts.file_id, file.id))).toHaveLength(1);
+    await app.db.update(packFiles).set(old).where(eq(packFiles.id, file.id));
+    expect(await removeAbandoned(app.db)).toBe(1);
+  });
 });
