@@ -30,7 +30,7 @@ describe("answers and changes of splits at the same time", () => {
         (not exists (select from share_requests where pack_id = ${packId} and state = 'asked')) or exists (
           select from pack_holds where pack_id = ${packId} and kind = 'share' and ended_at is null) as is_held`);
     expect(rows[0]).toEqual({ is_whole: true, is_asked_once: true, is_held: true });
-    await releaseSettled(db);
+    await releaseSettled(splits.app.deps);
     const isOpen =
       (await db.$count(shareRequests, and(eq(shareRequests.pack_id, packId), eq(shareRequests.state, "asked")))) > 0;
     const { rows: holds } = await db.execute(

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { releaseSettled } from "@/server/modules/money/splits/releasing";
@@ -39,6 +39,8 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
 
   it("waits for the last answer, and not the review", async () => {
     const id = await approved();
+    const { title } = await open(id);
+    splits.app.mails.length = 0;
     expect(await open(id)).toMatchObject({ status: 5, holds: [{ kind: "share" }] });
     await splits.answer(id, juno, "accept");
     expect((await open(id)).status).toBe(5);
@@ -54,6 +56,16 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
     const told = await splits.app.db.select().from(notifications).where(eq(notifications.user_id, splits.owner.id));
     expect(told.at(-1)).toMatchObject({ type: "pack_status_change" });
     expect(told.at(-1)?.message).toContain("is on sale: everybody");
+    const partner = await splits.app.db.select().from(notifications).where(eq(notifications.user_id, juno.id));
+    expect(partner.at(-1)).toMatchObject({ type: "pack_status_change" });
+    expect(partner.at(-1)?.message).toContain("is on sale, and 25 % of it is yours.");
+    await splits.app.settled();
+    const mails = splits.app.mails.filter(({ subject }) => subject.startsWith(`${title} is on sale`));
+    const addresses = await splits.app.db
+      .select({ email: users.email })
+      .from(users)
+      .where(inArray(users.id, [splits.owner.id, juno.id]));
+    expect(mails.map(({ to }) => to).sort()).toEqual(addresses.map(({ email }) => email).sort());
   });
 
   it("follows a no, a request that is taken back, a block, and an account that is closed", async () => {
@@ -80,7 +92,7 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
     await splits.app.settled();
     expect((await open(id)).status).toBe(5);
     await splits.app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, gone.id));
-    await Promise.all([releaseSettled(splits.app.db), releaseSettled(splits.app.db)]);
+    await Promise.all([releaseSettled(splits.app.deps), releaseSettled(splits.app.deps)]);
     expect((await open(id)).status).toBe(1);
   });
 

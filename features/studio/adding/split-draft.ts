@@ -10,10 +10,12 @@ export interface DraftShare {
 
 /** A percentage as somebody types it: `25`, `33.33`, `12,5 %`. NaN if it is none between 0.01 and 100. */
 export function parsePercentage(text: string): number {
-  const digits = text.trim().replace(/\s*%$/, "").replace(",", ".");
+  const digits = digitsOf(text);
   const value = /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
   return value > 0 && value <= 100 ? value : Number.NaN;
 }
+
+const digitsOf = (text: string) => text.trim().replace(/\s*%$/, "").replace(",", ".");
 
 /** A share that counts or is asked for. */
 export const isLive = ({ state }: Pick<SplitShare, "state">) => state === "asked" || state === "accepted";
@@ -28,9 +30,18 @@ export function draftOf(splits: PackSplits): DraftShare[] {
 /** What keeps a draft from being sent; null if nothing does. */
 export function draftProblem(draft: readonly DraftShare[]): string | null {
   const unset = draft.find(({ text }) => Number.isNaN(parsePercentage(text)));
-  if (unset) return `Insert a percentage for ${unset.user.display}.`;
+  if (unset) return percentageProblem(unset);
   const rest = ownerPercentage(draft.map(({ text }) => parsePercentage(text)));
   return rest < 0 ? `Together they get ${100 - rest} percent. At most 100 can be shared.` : null;
+}
+
+/** What is wrong with what was typed as somebody's percentage. */
+function percentageProblem({ user: { display }, text }: DraftShare): string {
+  const digits = digitsOf(text);
+  if (!/^\d+(\.\d+)?$/.test(digits)) return `Insert a percentage for ${display}.`;
+  if (Number(digits) > 100) return `${display} can get at most 100 percent.`;
+  if (Number(digits) < 0.01) return `${display} gets at least 0.01 percent.`;
+  return `Insert a percentage with at most two decimals for ${display}.`;
 }
 
 /** The owner's percentage of a draft, 0 if it comes to more than 100. */

@@ -32,7 +32,7 @@ export function PayeeSection({ overview, hasReturned }: PayeeSectionProps) {
     <section id="payee" aria-labelledby="payee-name" className="studio-field payouts-part">
       <h2 id="payee-name" className="studio-field-name">
         <span>PayPal address</span>
-        <small>Needed before the first payout</small>
+        {!payee && <small>Needed before the first payout</small>}
       </h2>
       {payee && !isChanging ? (
         <div className="grid min-w-0 gap-2">

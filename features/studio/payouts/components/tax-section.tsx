@@ -15,7 +15,7 @@ export function TaxSection({ identity }: { identity: PayoutOverview["tax_identit
     <section id="tax" aria-labelledby="tax-name" className="studio-field payouts-part">
       <h2 id="tax-name" className="studio-field-name">
         <span>Tax identity</span>
-        <small>Needed before the first payout</small>
+        {!identity && <small>Needed before the first payout</small>}
       </h2>
       <div className="grid min-w-0 gap-4">
         <p className="max-w-[60ch] text-sm text-ink-2">

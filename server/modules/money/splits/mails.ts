@@ -54,3 +54,19 @@ export function shareEndedMail(
     note: "You can offer another share there.",
   });
 }
+
+/** Mail: a pack that waited for answers is on sale; to its creator, or to somebody with a share of it. */
+export function releasedMail(
+  to: To,
+  { title, url, share }: { title: string; url: string; share?: { owner: string; percentage: number } },
+): Draft {
+  return letter(to.email, `${title} is on sale`, {
+    greeting: `Hi ${to.display},`,
+    text: share
+      ? `The pack ${title} by ${share.owner} is on sale. ${share.percentage} % of every credit and every sale of it is yours.`
+      : `Your pack ${title} is on sale: everybody who was asked to share in it has answered.`,
+    button: share ? "See your share" : "See the pack",
+    link: url,
+    note: share ? "What it earns is in your sales." : "What it earns is in your sales, and what others have of it.",
+  });
+}

@@ -3,7 +3,7 @@ import { shareExample } from "@/lib/money/splits";
 import { sharePath } from "@/lib/routes/share-path";
 import { studioPackPath } from "@/lib/routes/studio-pack-path";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { shareEndedMail, shareRequestMail } from "@/server/modules/money/splits/mails";
+import { releasedMail, shareEndedMail, shareRequestMail } from "@/server/modules/money/splits/mails";
 import type { AnsweredPack } from "@/server/modules/money/splits/repository";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
@@ -84,14 +84,38 @@ export async function tellRemoved(tx: Transaction, pack: AnsweredPack, userId: n
   ]);
 }
 
-/** Tells the creator of an approved pack that nothing holds it back any more. */
-export async function tellReleased(tx: Transaction, pack: AnsweredPack): Promise<void> {
+/** Tells the creator of an approved pack that nothing holds it back any more, and those who share in it, also by mail. */
+export async function tellReleased(
+  { env, queue, signingSecret }: NoticeDependencies,
+  tx: Transaction,
+  pack: AnsweredPack,
+  partners: readonly (Person & { percentage: number })[],
+): Promise<void> {
+  const paths = { own: studioPackPath(pack), share: sharePath(pack) };
+  const linked = (path: string) => `<a href="${path}">${escapeHtml(pack.title)}</a>`;
+  const notice = { type: "pack_status_change", thumb_key: pack.thumb_key } as const;
   await insertNotifications(tx, [
     {
+      ...notice,
       user_id: pack.owner_id,
-      type: "pack_status_change",
-      message: `<a href="${studioPackPath(pack)}">${escapeHtml(pack.title)}</a> is on sale: everybody who was asked to share in it has answered.`,
-      thumb_key: pack.thumb_key,
+      message: `${linked(paths.own)} is on sale: everybody who was asked to share in it has answered.`,
     },
+    ...partners.map(({ id, percentage }) => ({
+      ...notice,
+      user_id: id,
+      message: `${linked(paths.share)} by ${bold(pack.owner_display)} is on sale, and ${percentage} % of it is yours.`,
+    })),
   ]);
+  const owner = { email: pack.owner_email, display: pack.owner_display };
+  const mails = [
+    releasedMail(owner, { title: pack.title, url: new URL(paths.own, env.WEB_URL).href }),
+    ...partners.map((partner) =>
+      releasedMail(partner, {
+        title: pack.title,
+        url: new URL(paths.share, env.WEB_URL).href,
+        share: { owner: pack.owner_display, percentage: partner.percentage },
+      }),
+    ),
+  ];
+  for (const mail of mails) await queueMail({ queue, signingSecret }, tx, mail);
 }

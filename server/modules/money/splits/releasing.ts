@@ -1,9 +1,9 @@
 import { endHold } from "@/server/modules/catalogue/pack-states/holds";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { tellReleased } from "@/server/modules/money/splits/notices";
-import { findOwner, lockPackRow, lockPeople } from "@/server/modules/money/splits/repository";
+import { type NoticeDependencies, tellReleased } from "@/server/modules/money/splits/notices";
+import { findOwner, lockPackRow, lockPeople, readPartners } from "@/server/modules/money/splits/repository";
 import { findSettledHold, readSettled } from "@/server/modules/money/splits/requests-repository";
-import type { Database, Executor } from "@/server/platform/db/database";
+import type { Executor } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
@@ -18,8 +18,11 @@ export function sendRelease(queue: JobQueue, db: Executor): Promise<void> {
   return queue.send(db, releaseJob, {});
 }
 
+type ReleaseDependencies = NoticeDependencies & Pick<JobDependencies, "database">;
+
 /** Ends the holds of packs whose requests are all answered: those that are approved go on sale. */
-export async function releaseSettled(db: Database, signal?: AbortSignal): Promise<void> {
+export async function releaseSettled(deps: ReleaseDependencies, signal?: AbortSignal): Promise<void> {
+  const { db } = deps.database;
   for (const settled of await readSettled(db, MAX_PACKS)) {
     if (signal?.aborted) return;
     await db.transaction(async (tx) => {
@@ -28,13 +31,15 @@ export async function releaseSettled(db: Database, signal?: AbortSignal): Promis
       await lockPeople(tx, [ownerId]);
       const pack = await lockPackRow(tx, settled);
       const holdId = await findSettledHold(tx, settled);
-      if (pack && holdId !== null && (await endHold(tx, holdId))) await tellReleased(tx, pack);
+      if (!pack || holdId === null || !(await endHold(tx, holdId))) return;
+      await tellReleased(deps, tx, pack, await readPartners(tx, settled));
     });
   }
 }
 
 /** Registers the job that releases packs; it also runs every minute, for requests that ended with an account. */
-export function registerSplitJobs({ queue, database: { db } }: JobDependencies): void {
-  queue.work(releaseJob, ({ signal }) => releaseSettled(db, signal));
+export function registerSplitJobs(deps: JobDependencies): void {
+  const { queue } = deps;
+  queue.work(releaseJob, ({ signal }) => releaseSettled(deps, signal));
   queue.schedule(releaseJob, MINUTE_SECONDS);
 }

@@ -145,6 +145,15 @@ export async function lockPackRow(tx: Transaction, { kind, id }: ReviewedPackRef
   return rows[0] ? { ...rows[0] } : null;
 }
 
+/** Those who have a share of a pack that counts. */
+export async function readPartners(db: Executor, { kind, id }: ReviewedPackRef) {
+  const { rows } = await db.execute<{ id: number; email: string; display: string; percentage: number }>(sql`
+    select u.id, u.email, u.display, k.percentage::float8 as percentage
+    from collaborators k join users u on u.id = k.user_id
+    where k.${PACK_SQL[kind].reference} = ${id} and k.percentage > 0 and u.banned_at is null order by k.id`);
+  return rows;
+}
+
 /** A request and its answer. */
 export interface ShareRequest extends ReviewedPackRef {
   percentage: number;

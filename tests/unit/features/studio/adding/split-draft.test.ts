@@ -50,6 +50,10 @@ describe("the shares of a pack while they are edited", () => {
     );
     expect(draftProblem([drafted(2, "60"), drafted(3, "40")])).toBeNull();
     expect(draftProblem([drafted(2, "60"), drafted(3, "x")])).toBe("Insert a percentage for User 3.");
+    expect(draftProblem([drafted(2, "120")])).toBe("User 2 can get at most 100 percent.");
+    expect(draftProblem([drafted(2, "1000 %")])).toBe("User 2 can get at most 100 percent.");
+    expect(draftProblem([drafted(2, "0")])).toBe("User 2 gets at least 0.01 percent.");
+    expect(draftProblem([drafted(2, "33.333")])).toBe("Insert a percentage with at most two decimals for User 2.");
   });
 
   it("are asked of new people and of those with another share", () => {
