@@ -1,18 +1,7 @@
 import { z } from "zod";
+import { printed, printedLine } from "@/lib/contract/printed";
 
-const EMOJI =
-  /\p{Extended_Pictographic}(?:[\uFE0F\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u200D(?=\p{Extended_Pictographic}))*/u;
-const JOINED = /[\p{L}\p{M}][\u200C\u200D](?=\p{L})/u;
-const HIDDEN = new RegExp(`(${EMOJI.source}|${JOINED.source})|[^\\P{Cc}\\n\\t]|[\\p{Cf}\\p{Cs}]`, "gu");
-
-/**
- * Text as it is printed: composed characters, without surrounding white space and what nobody sees, such as characters
- * that turn the direction of the text around them. Lines, tabs, and the joiners in emoji and words stay.
- */
-export const printed = (typed: string) => typed.normalize("NFC").replace(/\r\n?/g, "\n").replace(HIDDEN, "$1").trim();
-
-/** The same on one line, with single spaces. */
-export const printedLine = (typed: string) => printed(typed.replace(/\s+/g, " ")).replace(/ {2,}/g, " ");
+export { printed, printedLine };
 
 /** A printed line of text. */
 export const line = (max: number, missing = "Must be text.") =>

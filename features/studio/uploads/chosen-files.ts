@@ -2,6 +2,7 @@ import { type Found, MAX_ENTRIES, readDropped, type Unread } from "@/features/st
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
+import { printedPath } from "@/lib/contract/printed";
 import { countOf } from "@/lib/format/count";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind } from "@/lib/format/passed-over";
@@ -46,7 +47,7 @@ function choiceOf(kind: PackKind, found: readonly Found[], unread: readonly Unre
   const isWanted = (path: string) => !isLeftBehind(path) && isAccepted(kind, path);
   const files = found
     .filter(({ path }) => isWanted(path))
-    .map(({ path, file }) => ({ path, file, modified_at: momentOf(file) }))
+    .map(({ path, file }) => ({ path: printedPath(path), file, modified_at: momentOf(file) }))
     .sort((one, other) => inNaturalOrder(one.path, other.path));
   return {
     files: numberTwins(files),

@@ -4,6 +4,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { adminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
 import { LICENSE_REQUEST_VIEWS, MAX_LICENSE_ANSWER } from "@/lib/contract/license-constants";
 import { idParams, searchText, tableOf, tableQuery } from "@/lib/contract/primitives";
+import { printed } from "@/lib/contract/printed";
 
 const tag = "Custom licenses";
 
@@ -50,7 +51,7 @@ export const reviewLicenseRequest = defineEndpoint({
 const answer = z.object({
   reason: z
     .string("Write an answer.")
-    .trim()
+    .overwrite(printed)
     .min(3, "Write an answer.")
     .max(MAX_LICENSE_ANSWER, `Must be at most ${MAX_LICENSE_ANSWER} characters.`),
   note: decision.shape.note,

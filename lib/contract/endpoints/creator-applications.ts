@@ -5,6 +5,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { applicationRow, ownApplication, sentApplication } from "@/lib/contract/entities/creator-application";
 import { cleanName } from "@/lib/contract/person-name";
 import { done, id, idParams, perPage, searchText } from "@/lib/contract/primitives";
+import { printedLine } from "@/lib/contract/printed";
 
 const tag = "Creators";
 const adminTag = "Creator applications";
@@ -13,7 +14,7 @@ const NO_CREATOR_NAME = "Insert your creator name";
 const LINK = "Insert a link to your samples";
 
 const text = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `Must be at most ${max} characters.`);
+  z.string(missing).overwrite(printedLine).min(1, missing).max(max, `Must be at most ${max} characters.`);
 
 /** A URL as people type it, with or without `https://`. */
 const link = z

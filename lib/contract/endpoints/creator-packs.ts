@@ -13,18 +13,19 @@ import {
 } from "@/lib/contract/pack-constants";
 import { coverBody, pictureResponse, pictureUpload } from "@/lib/contract/picture-form";
 import { done, id, idParams, listOf, pageQuery, searchText } from "@/lib/contract/primitives";
+import { printed, printedLine } from "@/lib/contract/printed";
 
 const tag = "Creator Studio";
 
 /** The title, description and genres of a pack of any kind. */
 export const packTitle = z
   .string("Insert a title")
-  .trim()
+  .overwrite(printedLine)
   .min(1, "Insert a title")
   .max(MAX_PACK_TITLE, `Must be at most ${MAX_PACK_TITLE} characters.`);
 export const packDescription = z
   .string()
-  .trim()
+  .overwrite(printed)
   .max(MAX_PACK_DESCRIPTION, `Must be at most ${MAX_PACK_DESCRIPTION} characters.`);
 export const packGenreIds = z.array(id).max(MAX_PACK_GENRES, `Maximum ${MAX_PACK_GENRES} genres allowed.`);
 /** Cash price in US dollars, with cents; null if it isn't sold for cash. */

@@ -17,6 +17,7 @@ import {
   searchText,
   timestamp,
 } from "@/lib/contract/primitives";
+import { printed, printedLine } from "@/lib/contract/printed";
 
 const tag = "Library";
 
@@ -152,12 +153,12 @@ export const followedCreators = defineEndpoint({
 
 const title = z
   .string("Enter a title.")
-  .trim()
+  .overwrite(printedLine)
   .min(1, "Enter a title.")
   .max(MAX_TITLE, `The title has at most ${MAX_TITLE} characters.`);
 const description = z
   .string()
-  .trim()
+  .overwrite(printed)
   .max(MAX_DESCRIPTION, `The description has at most ${MAX_DESCRIPTION} characters.`);
 export const createPlaylist = defineEndpoint({
   method: "POST",

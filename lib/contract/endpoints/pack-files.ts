@@ -14,6 +14,7 @@ import {
   PIECE_BYTES,
 } from "@/lib/contract/pack-constants";
 import { done, id, idParams, ordinal, timestamp } from "@/lib/contract/primitives";
+import { printedLine, printedPath } from "@/lib/contract/printed";
 
 const tag = "Creator Studio";
 
@@ -82,7 +83,7 @@ export const createPackFile = defineEndpoint({
   body: z.object({
     path: z
       .string()
-      .trim()
+      .overwrite(printedPath)
       .min(1, "Insert a name")
       .max(1_000, "Must be at most 1000 characters.")
       .refine((path) => new TextEncoder().encode(path).length <= MAX_PATH_BYTES, "This name is too long."),
@@ -201,7 +202,7 @@ export const renameStem = defineEndpoint({
   body: z.object({
     title: z
       .string()
-      .trim()
+      .overwrite(printedLine)
       .min(1, "Insert a name")
       .refine((title) => [...title].length <= 100, "Must be at most 100 characters."),
   }),

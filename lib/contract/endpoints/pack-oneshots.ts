@@ -11,6 +11,7 @@ import {
 import { packOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { MAX_ONESHOT_CREDIT, MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
 import { id, idParams } from "@/lib/contract/primitives";
+import { printedLine } from "@/lib/contract/printed";
 
 const tag = "One-shot packs";
 const BASE = "/api/admin/oneshots/packs";
@@ -22,7 +23,7 @@ const oneshotValues = soundValues
   .extend({
     credit: z
       .string()
-      .trim()
+      .overwrite(printedLine)
       .max(MAX_ONESHOT_CREDIT, `Must be at most ${MAX_ONESHOT_CREDIT} characters.`)
       .nullable()
       .optional(),

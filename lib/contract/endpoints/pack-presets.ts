@@ -13,6 +13,7 @@ import {
   MAX_PRESET_PLUGINS,
 } from "@/lib/contract/pack-constants";
 import { id, idParams } from "@/lib/contract/primitives";
+import { printedLine } from "@/lib/contract/printed";
 
 const tag = "Creator Studio";
 const BASE = "/api/seller/preset-packs";
@@ -20,11 +21,10 @@ const BASE = "/api/seller/preset-packs";
 /** Blanks in a row are one. */
 export const pluginTitle = z
   .string()
-  .trim()
+  .overwrite(printedLine)
   .min(1, "Insert a name")
   .max(MAX_PLUGIN_TITLE, `Must be at most ${MAX_PLUGIN_TITLE} characters.`)
-  .regex(/^\P{Cc}*$/u, "Must not contain control characters.")
-  .transform((title) => title.replace(/\s+/gu, " "));
+  .regex(/^\P{Cc}*$/u, "Must not contain control characters.");
 
 /** Values of a preset; what is left out stays. */
 const presetValues = soundValues
@@ -38,7 +38,7 @@ const presetValues = soundValues
           title: pluginTitle,
           version: z
             .string()
-            .trim()
+            .overwrite(printedLine)
             .min(1, "Insert a version")
             .max(MAX_PLUGIN_VERSION, `Must be at most ${MAX_PLUGIN_VERSION} characters.`)
             .nullable(),

@@ -5,11 +5,17 @@ import { packSound } from "@/lib/contract/entities/pack-sound";
 import { userSummary } from "@/lib/contract/entities/user-summary";
 import { MAX_EQUAL_SOUNDS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
 import { idParams, timestamp } from "@/lib/contract/primitives";
+import { printed } from "@/lib/contract/printed";
 
 const tag = "Reviews";
 
-const message = z.string().trim().max(2_000, "Must be at most 2000 characters.");
-const note = z.string().trim().min(1, "Say what to note.").max(1_000, "Must be at most 1000 characters.").optional();
+const message = z.string().overwrite(printed).max(2_000, "Must be at most 2000 characters.");
+const note = z
+  .string()
+  .overwrite(printed)
+  .min(1, "Say what to note.")
+  .max(1_000, "Must be at most 1000 characters.")
+  .optional();
 const reasons = z.array(reviewReason).min(1, "Choose a reason.").max(REVIEW_REASONS.length);
 
 /** A pack that waits for a decision. */

@@ -12,6 +12,7 @@ import {
   SAMPLE_PRICES,
 } from "@/lib/contract/pack-constants";
 import { done, id, idParams } from "@/lib/contract/primitives";
+import { printedLine } from "@/lib/contract/printed";
 
 const tag = "Creator Studio";
 
@@ -19,7 +20,7 @@ const tag = "Creator Studio";
 export const soundValues = z.object({
   title: z
     .string()
-    .trim()
+    .overwrite(printedLine)
     .min(1, "Insert a title")
     .max(MAX_SOUND_TITLE, `Must be at most ${MAX_SOUND_TITLE} characters.`)
     .optional(),
@@ -36,7 +37,7 @@ export const soundValues = z.object({
     .optional(),
   genres: z.array(id).max(MAX_SOUND_GENRES, `Maximum ${MAX_SOUND_GENRES} genres allowed.`).optional(),
   tags: z
-    .array(z.string().trim().min(1, "Insert a tag").max(40, "Must be at most 40 characters."))
+    .array(z.string().overwrite(printedLine).min(1, "Insert a tag").max(40, "Must be at most 40 characters."))
     .max(MAX_SOUND_TAGS, `Maximum ${MAX_SOUND_TAGS} tags allowed.`)
     .optional(),
   price: z.literal(SAMPLE_PRICES, "Must be 2 or 3 credits.").optional(),

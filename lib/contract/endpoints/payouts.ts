@@ -4,6 +4,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { ownPayout, payoutOverview } from "@/lib/contract/entities/payout";
 import { TAX_KINDS } from "@/lib/contract/money-constants";
 import { idParams, tableOf, tableQuery } from "@/lib/contract/primitives";
+import { printedLine } from "@/lib/contract/printed";
 
 const tag = "Payouts";
 
@@ -73,11 +74,11 @@ export const taxIdentityBody = z.object({
   kind: z.enum(TAX_KINDS, "Choose one."),
   name: z
     .string("Insert the name as your tax office has it.")
-    .trim()
+    .overwrite(printedLine)
     .min(2, "Insert the name as your tax office has it.")
     .max(120, "Must be at most 120 characters."),
   /** Required where the country has one. */
-  number: z.string().trim().max(40, "Must be at most 40 characters.").optional(),
+  number: z.string().overwrite(printedLine).max(40, "Must be at most 40 characters.").optional(),
 });
 
 export const setTaxIdentity = defineEndpoint({

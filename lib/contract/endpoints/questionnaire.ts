@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { done } from "@/lib/contract/primitives";
+import { printedLine } from "@/lib/contract/printed";
 import {
   FILE_TYPES,
   MAX_REFERRAL_LENGTH,
@@ -78,7 +79,7 @@ export const saveReferral = defineEndpoint({
       referral: z.enum(REFERRALS, "This answer isn’t offered.").optional(),
       other: z
         .string("Must be text.")
-        .trim()
+        .overwrite(printedLine)
         .max(MAX_REFERRAL_LENGTH, `At most ${MAX_REFERRAL_LENGTH} characters.`)
         .nullish(),
       skip: z.boolean("Must be true or false.").optional(),

@@ -3,6 +3,7 @@ import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
 import { plugin } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
 import { timestamp } from "@/lib/contract/primitives";
+import { printed } from "@/lib/contract/printed";
 
 export const keyValue = z.enum(KEY_VALUES);
 
@@ -114,5 +115,5 @@ export const samplesCounted = z.object({ with: z.literal("pack_samples_count").o
 
 /** What is wrong with a sound, as the reporter describes it. */
 export const soundReport = z.object({
-  description: z.string().trim().max(2000, "The report has at most 2,000 characters."),
+  description: z.string().overwrite(printed).max(2000, "The report has at most 2,000 characters."),
 });

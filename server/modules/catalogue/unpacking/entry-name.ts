@@ -1,4 +1,5 @@
 import { type Entry, getFileNameLowLevel } from "yauzl";
+import { printedPath } from "@/lib/contract/printed";
 import { nameOfFile } from "@/lib/format/passed-over";
 import { AudioError } from "@/server/audio/audio-error";
 
@@ -20,7 +21,9 @@ export function pathOfEntry(entry: Entry): string {
     throw wrongName(`whose name leads out of it: “${nameOfFile(path)}”`);
   if (path.length > MAX_LENGTH || Buffer.byteLength(path) > MAX_BYTES || path.trim() !== path)
     throw wrongName(`whose name can’t be stored: “${nameOfFile(path)}”`);
-  return path;
+  const shown = printedPath(path);
+  if (shown === "") throw wrongName("that has no name");
+  return shown;
 }
 
 /** Programs of macOS write UTF-8 without saying so. */
