@@ -16,6 +16,8 @@ const AS_TYPED = new Set([
   "intent",
   "return_to",
   "link",
+  "links[]",
+  "email_proof",
   "search",
   "password",
   "current_password",
