@@ -45,7 +45,7 @@ export function useTableUrl(): TableUrl {
       if (value === null || value === "") next.delete(name);
       else next.set(name, value);
     }
-    return next.size > 0 ? `${path}?${next}` : path;
+    return next.toString() ? `${path}?${next}` : path;
   }
 
   return {

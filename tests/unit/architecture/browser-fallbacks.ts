@@ -9,6 +9,11 @@ export const CALLS: Record<string, Fallback> = {
     files: ["features/admin/components/preview-frame.tsx"],
     instead: "the frame isn't in the order of focus by itself",
   },
+  "<ol inert>": {
+    files: ["features/admin/components/desk.tsx", "features/admin/components/paged-section.tsx"],
+    instead: "globals.css keeps the pointer away",
+  },
+  "<tbody inert>": { files: ["components/table/data-table.tsx"], instead: "globals.css keeps the pointer away" },
   "<div popover>": {
     files: ["components/ui/hover-card.tsx", "features/quick-view/components/sound-menu.tsx"],
     instead: "showPanel of lib/client/navigation/popover.ts; hover cards aren't shown",

@@ -18,7 +18,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\
 function amountsIn(text: string): string[] {
   return withoutComments(text)
     .split("\n")
-    .filter((line) => AMOUNT.test(line));
+    .filter((line) => AMOUNT.test(line.replace(/"\$\d ?"|`\$1`|“\$1”/g, "")));
 }
 
 describe("money", () => {

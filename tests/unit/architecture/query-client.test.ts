@@ -65,6 +65,7 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/account/components/payee-change-link.tsx",
     "features/account/components/setting-switch.tsx",
     "features/auth/components/app-sign-in.tsx",
+    "features/auth/components/application-page.tsx",
     "features/auth/components/application-popup.tsx",
     "features/auth/components/forgot-form.tsx",
     "features/auth/components/login-form.tsx",
@@ -110,6 +111,7 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
   ],
   "what sends a file shows its progress": [
     "features/admin/shelves/components/slide-form.tsx",
+    "features/account/components/profile-banner.tsx",
     "features/account/components/profile-image.tsx",
     "features/studio/uploads/components/upload-rows.tsx",
     "features/studio/uploads/queue/transport.ts",

@@ -40,10 +40,11 @@ export const WINGS: Readonly<Record<string, string>> = {
     "items samples oneshots presets packs search similar taxonomy home discovery ingestion unpacking uploads stems pack-states creator-packs pack-items pack-sounds pack-presets pack-oneshots oneshot-packs trimming shelves",
   library: "likes plays library playlists selections selection-editing collections downloads",
   people: "auth social users names account creators applications proofs user-decisions admin-users",
-  money: "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements",
+  money:
+    "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements returns",
   licensing: "licenses requests placements",
   media: "media archives media-links objects pictures lettering sharing",
-  moderation: "reviews reports report-answers bans user-bans audit desk",
+  moderation: "reviews reports report-answers bans user-bans audit desk takings",
   site: "sitemap page-cache mails notifications system jobs figures",
 };
 

@@ -48,7 +48,7 @@ interface ItemLineProps<Item, Values, Edited extends string> {
   /** Of what is played. */
   soundKey: string;
   /** The cells from the title on, and what is said below them. */
-  children: ReactNode;
+  children: ElementNode | ElementNode[];
 }
 
 /** The row of an item: its handle, its box, what plays it, and its cells. */

@@ -55,7 +55,7 @@ export function ViewedItems<Item extends GridItem>({
       )}
       {steps.items && hidden > 0 && (
         <p className="pt-4 text-sm text-ink-3">
-          {`${countOf(hidden, noun)} ${nounOf(hidden, "is", "are")} hidden. `}
+          <span>{`${countOf(hidden, noun)} ${nounOf(hidden, "is", "are")} hidden. `}</span>
           <button type="button" className="link" onClick={steps.end}>
             {`Show all ${formatCount(shown.length)}`}
           </button>

@@ -24,7 +24,7 @@ export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {
         <p>It is on sale. What you publish here is in the shop within seconds, and stays on record.</p>
         <p className="text-sm text-ink-3">
           {"To change its title, genres or sounds, "}
-          <Link href={packPaths(pack).state} className="link">
+          <Link href={packPaths(pack).state} prefetch={false} className="link">
             withdraw it
           </Link>
           {" first."}

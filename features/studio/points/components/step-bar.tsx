@@ -29,7 +29,7 @@ export function StepBar({ steps, remedies = [] }: StepBarProps) {
     <section className="step-bar" aria-label={title}>
       <span className="step-bar-point">
         <Chip selected onClick={steps.end} aria-label={`${title}, ${open}. Show everything`}>
-          {title}
+          <span>{title}</span>
           <span className="num text-data-xs">{open}</span>
         </Chip>
       </span>

@@ -3,7 +3,7 @@ import { countOf } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 import { product } from "@/lib/settings/product";
-import type { Returned } from "@/server/modules/money/returns/service";
+import type { Returned } from "@/server/modules/money/returns/sound-ref";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
 interface Taken extends Pick<Returned, "credits" | "cash_credits" | "cash_cents"> {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import type { Returned, TakenSound } from "@/server/modules/money/returns/service";
-import type { SoundRef } from "@/server/modules/money/returns/sound-ref";
+import type { Returned, SoundRef, TakenSound } from "@/server/modules/money/returns/sound-ref";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
 const referenceOf = ({ kind }: Pick<SoundRef, "kind">) => sql.identifier(PACK_TABLES[kind].items.reference);

@@ -6,10 +6,10 @@ import { newPayeeMail, oldPayeeMail, payeeChangedMail, payeeStoppedMail } from "
 import { type NoticeContext, PAYOUTS_PATH } from "@/server/modules/money/payouts/notices";
 import { lockCreator } from "@/server/modules/money/payouts/repository";
 import { takeBackPending } from "@/server/modules/money/payouts/requests";
-import { accountKey } from "@/server/modules/people/auth/limits";
 import { sendPasswordReset } from "@/server/modules/people/auth/password-service";
 import { disconnectAll } from "@/server/modules/people/auth/provider-repository";
 import { revokeAccess } from "@/server/modules/people/auth/sessions";
+import { accountKey } from "@/server/modules/people/users/attempts";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { PAYOUTS_LINK } from "@/server/modules/site/notifications/messages";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";

@@ -3,7 +3,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { askForPayout, cancelOwn, listOwn, readOverview } from "@/server/modules/money/payouts/own";
 import { changePayee, inspectChange, stopChange } from "@/server/modules/money/payouts/payees";
 import { saveTaxIdentity, taxIdentityErrors } from "@/server/modules/money/tax-identities/service";
-import { countAttempt } from "@/server/modules/people/auth/limits";
+import { countAttempt } from "@/server/modules/people/users/attempts";
 import { countUse } from "@/server/platform/db/rate-limit";
 import type { Mount } from "@/server/platform/http/route";
 

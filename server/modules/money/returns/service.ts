@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { cheapestCredit, creditsOfCents, shareOfAmount, shareOfCredits } from "@/lib/money/ban-returns";
 import { TOP_UPS } from "@/lib/money/rules";
 import { readShares } from "@/server/modules/library/downloads/repository";
@@ -16,27 +15,9 @@ import {
   returnKey,
   type Spent,
 } from "@/server/modules/money/returns/purchases";
-import type { SoundRef } from "@/server/modules/money/returns/sound-ref";
+import * as repository from "@/server/modules/money/returns/repository";
+import type { Returned, TakenSound } from "@/server/modules/money/returns/sound-ref";
 import type { Transaction } from "@/server/platform/db/database";
-
-/** A sound that is taken from its owners by the decision of an admin. */
-export interface TakenSound extends SoundRef {
-  title: string;
-  creator_id: number;
-  pack_id: number | null;
-  taking_id: number;
-  actor_id: number;
-  reason: string;
-}
-
-/** What an owner gets back: credits that they spent, and credits for the share of a pack that was paid in cash. */
-export interface Returned {
-  credits: number;
-  cash_credits: number;
-  cash_cents: number;
-  order_id: number | null;
-  lot_id: number | null;
-}
 
 /**
  * Gives an owner back what a taken sound cost them: credits go back to the lots that they were spent from, once, and its
@@ -90,8 +71,7 @@ async function returnCredits(tx: Transaction, sound: TakenSound, purchase: Purch
   if (booked === null) throw new Error(`${returnKey(sound, purchase)} was booked while its user was locked.`);
   for (const { id, credits: part } of settled) await settleDebt(tx, id, part);
   for (const { id, lot_id, credits: part } of parts) {
-    await tx.execute(sql`update lot_spendings set returned = returned + ${part} where id = ${id}`);
-    await tx.execute(sql`update credit_lots set remaining = remaining + ${part} where id = ${lot_id}`);
+    await repository.putBack(tx, { spending_id: id, lot_id, credits: part });
   }
   return credits;
 }
@@ -185,12 +165,9 @@ async function earningsOfOrder(
   orderId: number,
   { weight, weights }: Pick<Purchase, "weight" | "weights">,
 ): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ledger_transactions
-    where idempotency_key = ${`cash:${orderId}`} or idempotency_key like ${`cash:${orderId}:refund:%`} order by id`);
   const wanted = new Map<number, number>();
-  for (const { id } of rows) {
-    for (const earning of await readEarnings(tx, Number(id))) {
+  for (const id of await repository.transactionsOfOrder(tx, orderId)) {
+    for (const earning of await readEarnings(tx, id)) {
       wanted.set(earning.id, shareOfAmount(liveMicros(earning), weight, weights));
     }
   }
@@ -202,14 +179,10 @@ async function earningsOfOrder(
  * locked the user.
  */
 export async function revokeCashReturns(tx: Transaction, orderId: number, at: Date): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; lot_id: string | null }>(
-    sql`select id, lot_id from taken_sounds where order_id = ${orderId} order by id for update`,
-  );
-  for (const { id, lot_id } of rows) {
+  for (const { id, lot_id } of await repository.lockCashReturns(tx, orderId)) {
     if (lot_id === null) continue;
     const description = "Credits for a sound of a refunded pack";
-    await revokeGrant(tx, { lot_id: Number(lot_id), kind: "refund", description, once: `ban_return:${id}:refund`, at });
+    await revokeGrant(tx, { lot_id, kind: "refund", description, once: `ban_return:${id}:refund`, at });
   }
-  await tx.execute(sql`
-    update taken_sounds set order_id = null, lot_id = null, cash_credits = 0, cash_cents = 0 where order_id = ${orderId}`);
+  await repository.clearCashReturns(tx, orderId);
 }

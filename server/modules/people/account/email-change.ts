@@ -7,12 +7,12 @@ import * as repository from "@/server/modules/people/account/email-change-reposi
 import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/server/modules/people/account/mails";
 import { completeApplications } from "@/server/modules/people/applications/completion";
 import { lockApplicant } from "@/server/modules/people/applications/repository";
-import { accountKey } from "@/server/modules/people/auth/limits";
 import { sendPasswordReset } from "@/server/modules/people/auth/password-service";
 import { disconnectAll } from "@/server/modules/people/auth/provider-repository";
 import { endAccountChanges } from "@/server/modules/people/auth/repository";
 import { revokeAccess } from "@/server/modules/people/auth/sessions";
 import { grantFreePass } from "@/server/modules/people/auth/verification";
+import { accountKey } from "@/server/modules/people/users/attempts";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { constraintOf } from "@/server/platform/db/errors";

@@ -4,7 +4,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { approveApplication, declineApplication } from "@/server/modules/people/applications/decisions";
 import { listApplications, readApplication } from "@/server/modules/people/applications/queue";
 import { applyAsCreator, confirmApplication, readOwnApplication } from "@/server/modules/people/applications/service";
-import { countAttempt } from "@/server/modules/people/auth/limits";
+import { countAttempt } from "@/server/modules/people/users/attempts";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Mount } from "@/server/platform/http/route";
 

@@ -3,7 +3,6 @@ import { connectedSentence, inOneLine } from "@/lib/contract/social-sentences";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { createAppCode, redeemAppCode } from "@/server/modules/people/auth/app-codes";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";
-import { countAttempt } from "@/server/modules/people/auth/limits";
 import {
   changePassword,
   confirmPassword,
@@ -17,6 +16,7 @@ import { logIn, register, registrationErrors } from "@/server/modules/people/aut
 import { revokeSession } from "@/server/modules/people/auth/session-repository";
 import { countPasswordMail, limitPasswords } from "@/server/modules/people/auth/sign-in-limits";
 import { sendVerificationMail, verifyEmail } from "@/server/modules/people/auth/verification";
+import { countAttempt } from "@/server/modules/people/users/attempts";
 import { readUser } from "@/server/modules/people/users/service";
 import { fieldErrorsOf, refuseInvalid } from "@/server/platform/errors";
 import type { Mount, RefusalRules } from "@/server/platform/http/route";

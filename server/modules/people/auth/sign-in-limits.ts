@@ -1,7 +1,7 @@
 import type { Dependencies } from "@/server/modules/dependencies";
 import { isKnownDevice } from "@/server/modules/people/auth/device-repository";
-import { accountKey, countAttempt } from "@/server/modules/people/auth/limits";
 import { signInWarningMail } from "@/server/modules/people/auth/mails";
+import { accountKey, countAttempt } from "@/server/modules/people/users/attempts";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Database } from "@/server/platform/db/database";

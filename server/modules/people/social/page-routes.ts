@@ -3,7 +3,6 @@ import { SOCIAL_PROVIDERS, type SocialOutcome, type SocialProvider } from "@/lib
 import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";
-import { countAttempt } from "@/server/modules/people/auth/limits";
 import {
   ATTEMPT_SECONDS,
   type Attempt,
@@ -17,6 +16,7 @@ import { problemOf, problemOfCode } from "@/server/modules/people/social/problem
 import { isAttemptOf, proveBy } from "@/server/modules/people/social/proof";
 import { RETURN_PAGE } from "@/server/modules/people/social/return-page";
 import { signInWith } from "@/server/modules/people/social/sign-in";
+import { countAttempt } from "@/server/modules/people/users/attempts";
 import type { App, AppContext } from "@/server/platform/http/context";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { socialCookie } from "@/server/platform/http/social-cookie";

@@ -3,7 +3,6 @@ import * as contract from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";
-import { countAttempt } from "@/server/modules/people/auth/limits";
 import { readProof } from "@/server/modules/people/proofs/service";
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from "@/server/modules/people/social/attempts";
 import { inspectConnection, revokeConnection } from "@/server/modules/people/social/connections";
@@ -11,6 +10,7 @@ import { disconnect, listMethods } from "@/server/modules/people/social/methods"
 import { failureOf, problemOf } from "@/server/modules/people/social/problem";
 import { isAttemptOf, proveBy, proveOwner } from "@/server/modules/people/social/proof";
 import { signInWith } from "@/server/modules/people/social/sign-in";
+import { countAttempt } from "@/server/modules/people/users/attempts";
 import { Failure, notFound } from "@/server/platform/errors";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";

@@ -105,7 +105,7 @@ describe("the dialog that bans a sound", () => {
     await userEvent.type(screen.getByRole("textbox", { name: /^Type its name/ }), "Rain");
     await press("Ban sound, 5 credits back");
     expect(changes()).toMatchObject([
-      ["POST /api/admin/audio/ban/{id}", { params: { id: 7 }, body: { reason: "Not cleared", owners: "lose" } }],
+      ["POST /api/admin/audio/ban/{id}", { params: { id: 7 }, body: { reason: "Not cleared", owners: "lose" } }, {}],
     ]);
   });
 

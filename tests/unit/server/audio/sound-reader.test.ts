@@ -62,7 +62,7 @@ describe("reading WAV", () => {
     ["a sample that is NaN", () => wavFixture([[0, Number.NaN]], { bits: 32, float: true }), "damaged", /not numbers/],
     ["an infinite sample", () => wavFixture([[Infinity]], { bits: 32, float: true }), "damaged", /not numbers/],
     ["three channels", () => wavFixture([LEFT, LEFT, LEFT]), "unsupported", /3 channels/],
-    ["22.05 kHz", () => wavFixture([LEFT], { sampleRate: 22_050 }), "unsupported", /22050 Hz/],
+    ["22.05 kHz", () => wavFixture([LEFT], { sampleRate: 22_050 }), "unsupported", /22\.05 kHz/],
     [
       "32 bit integers",
       () => patched(wavFixture([LEFT], { bits: 32, float: true }), 20, 1),
