@@ -14,7 +14,7 @@ import * as splits from "@/server/modules/money/splits/mails";
 import * as account from "@/server/modules/people/account/mails";
 import * as applications from "@/server/modules/people/applications/mails";
 import * as auth from "@/server/modules/people/auth/mails";
-import { secondFactorMail } from "@/server/modules/people/proofs/mails";
+import { lockedCodesMail, secondFactorMail } from "@/server/modules/people/proofs/mails";
 import * as decisions from "@/server/modules/people/user-decisions/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
@@ -100,6 +100,11 @@ function ofAccounts(webUrl: string): MailPreview[] {
       "short-disk",
       "When the disk is nearly full, to admins",
       shortDiskMail(TO, { words: diskWords({ free: 1_240_000_000, reserve: 2_000_000_000, is_short: true }), webUrl }),
+    ),
+    preview(
+      "second-factor-locked",
+      "When too many wrong codes were typed",
+      lockedCodesMail(TO, "account", { until: new Date(), webUrl }),
     ),
     ...FACTOR_EVENTS.map(([event, when]) =>
       preview(`second-factor-${event}`, when, secondFactorMail(TO, event, { at: new Date(), left: 9, webUrl })),
@@ -306,6 +311,15 @@ function ofCreators(webUrl: string): MailPreview[] {
       "share-reminder",
       "When a creator asks once more, a day later at the earliest",
       splits.shareRequestMail(TO, { ...request, isReminder: true }),
+    ),
+    preview(
+      "share-released",
+      "When a pack that waited for answers is on sale",
+      splits.releasedMail(TO, {
+        title: "Night Bus",
+        url: `${webUrl}/packs/1`,
+        share: { owner: "Juno Akers", percentage: 20 },
+      }),
     ),
     preview("share-declined", "When a share is declined", splits.shareEndedMail(TO, { ...ended, hasLeft: false })),
     preview("share-left", "When a share is given up", splits.shareEndedMail(TO, { ...ended, hasLeft: true })),

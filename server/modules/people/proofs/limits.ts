@@ -1,5 +1,5 @@
 import type { Dependencies } from "@/server/modules/dependencies";
-import { lockedCodesMail } from "@/server/modules/people/proofs/mails";
+import { type CodeLock, lockedCodesMail } from "@/server/modules/people/proofs/mails";
 import { findAccount } from "@/server/modules/people/users/repository";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { addUse, clearRate, countUseOfClient, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
@@ -17,9 +17,6 @@ const CLIENT: Rate = { limit: 50, seconds: 3_600 };
 const MAILED_SECONDS = 3_600;
 
 export type LimitDependencies = Pick<Dependencies, "database" | "env" | "queue" | "signingSecret">;
-
-/** Whose wrong codes are refused: of one address, of all unknown browsers, or of a browser that gave a code before. */
-export type CodeLock = "address" | "account" | "browser";
 
 interface CodeAttempt {
   userId: number;

@@ -1,4 +1,3 @@
-import type { CodeLock } from "@/server/modules/people/proofs/limits";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
 /** What was done with a second factor. */
@@ -44,6 +43,9 @@ export function secondFactorMail(
     note: "A new password signs out every device. Then tell another admin.",
   });
 }
+
+/** Whose wrong codes are refused: of one address, of all unknown browsers, or of a browser that gave a code before. */
+export type CodeLock = "address" | "account" | "browser";
 
 const LOCKED: Record<CodeLock, string> = {
   address: "from one address. Codes from there are refused",

@@ -28,6 +28,7 @@ const OWNED = [
 ];
 const LICENSE = {
   license_id: "WC-7K2M-QX4R-9TNB",
+  ended_at: null,
   name: "Lena Marsh",
   email: "lena@wavecrate.test",
   created_at: "2026-11-22T00:00:00Z",
