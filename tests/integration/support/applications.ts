@@ -58,7 +58,8 @@ export class Applications {
     const before = this.app.mails.length;
     const { status, body } = await this.apply(email, headers);
     if (status !== 200) throw new Error(`The application was refused: ${JSON.stringify(body)}`);
-    const [answer] = this.app.mails.splice(before);
+    // Mails of what was done before may arrive meanwhile.
+    const answer = this.app.mails.splice(before).find((mail) => mail.to === email);
     if (answer && !headers) await this.confirm(linkIn(answer).searchParams.get("token"));
     return (await this.newest()).id;
   }
