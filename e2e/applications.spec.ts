@@ -76,10 +76,10 @@ test("a user applies, an admin approves, and the user is a creator without signi
   await expect(page.getByText(`You appear as ${creator}, at /${username}.`)).toBeVisible();
   await page.getByRole("link", { name: "Write it" }).click();
   await page.getByLabel("About you").fill("Felt and rain from an attic.");
-  await page.getByLabel("Link 1").fill("http://volta.audio");
+  await page.getByRole("textbox", { name: "Link 1" }).fill("http://volta.audio");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("http://volta.audio isn’t a link to a site that begins with https://.")).toBeVisible();
-  await page.getByLabel("Link 1").fill("volta.audio");
+  await page.getByRole("textbox", { name: "Link 1" }).fill("volta.audio");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page).toHaveURL(`/${username}`);
   await expect(page.getByRole("heading", { level: 1, name: creator })).toBeVisible();
@@ -149,6 +149,7 @@ test("a visitor is declined by keyboard alone; another admin is told who was fir
     await each.goto(`${PAGE}?id=${await idOf(each, creator)}`);
     await expect(each.getByRole("heading", { name: creator })).toBeVisible();
   }
+  await expect(desk.getByRole("button", { name: `Approve ${creator}` })).toBeEnabled();
   await desk.keyboard.press("r");
   const words = desk.getByRole("textbox", { name: `Message, ${creator} reads it` });
   await expect(words).toBeFocused();
