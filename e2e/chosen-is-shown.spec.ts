@@ -142,7 +142,7 @@ test("the palette opens nothing that answers an older question", async ({ page }
   await hydrated(page);
   await expect(page.locator(".desk-bar")).toBeVisible();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Find a user, pack, sound or order" });
+  const field = page.getByRole("combobox", { name: "Find a person, pack, sound or order" });
   await field.pressSequentially("admin");
   await expect(page.getByRole("option").first()).toBeVisible();
   const release = await hold(page);
