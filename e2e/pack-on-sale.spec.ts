@@ -156,7 +156,7 @@ async function describePack({ hands, folder }: Story, page: Page): Promise<void>
   const cover = join(folder.path, "..", "cover.png");
   await sharp({ create: { width: 640, height: 640, channels: 3, background: "#5a28a0" } }).toFile(cover);
   await hands.choose(page.getByRole("button", { name: "Set Pack Image" }), cover);
-  await expect(missing(page).getByText("Cover, description, genres and sounds are there")).toBeVisible();
+  await expect(missing(page).getByText("Ready to send")).toBeVisible();
   await expectClean(page);
 }
 
