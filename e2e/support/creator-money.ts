@@ -68,7 +68,10 @@ export async function expectSameMoney(page: Page, userId: number): Promise<Money
       ["Available", available_micros],
       ["On hold", ledger.on_hold_micros],
     ] as const) {
-      const sum = page.getByRole("region", { name, exact: true }).getByTitle(exactMicros(micros), { exact: true }).first();
+      const sum = page
+        .getByRole("region", { name, exact: true })
+        .getByTitle(exactMicros(micros), { exact: true })
+        .first();
       await expect(sum).toBeVisible();
     }
   }).toPass({ timeout: EQUAL_WITHIN_MS });
