@@ -71,7 +71,7 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
     await expect(page).toHaveURL(/\/admin\/oneshots\/\d+\/edit$/);
     id = Number(/(\d+)\/edit$/.exec(page.url())?.[1]);
     await expect(page.getByRole("textbox", { name: "Price" })).toHaveValue("9.99");
-    await page.getByLabel("Description").fill("Two rims, one of them wet.");
+    await page.getByRole("textbox", { name: "Description" }).fill("Two rims, one of them wet.");
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.locator("input[type=file]").setInputFiles(join(folder, "cover.png"));
     await expect(page.getByText("There is no cover")).toBeHidden();

@@ -151,7 +151,7 @@ async function fillPack({ hands, folder }: Story, page: Page): Promise<void> {
 /** The creator writes the description and sets the cover. */
 async function describePack({ hands, folder }: Story, page: Page): Promise<void> {
   await hands.press(page.getByRole("navigation", { name: "Pack" }).getByRole("link", { name: "Details" }));
-  await hands.write(page.getByLabel("Description"), "Twenty loops of one evening.");
+  await hands.write(page.getByRole("textbox", { name: "Description" }), "Twenty loops of one evening.");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   const cover = join(folder.path, "..", "cover.png");
   await sharp({ create: { width: 640, height: 640, channels: 3, background: "#5a28a0" } }).toFile(cover);

@@ -65,7 +65,7 @@ test("an owner edits, shares, duplicates and deletes a playlist", async ({ page,
   await chooseInMenu(page, "Edit details");
   const details = page.getByRole("dialog", { name: "Edit details" });
   await details.getByLabel("Title").fill("Sub bass");
-  await details.getByLabel("Description").fill("For the second drop.");
+  await details.getByRole("textbox", { name: "Description" }).fill("For the second drop.");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(details).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Sub bass" })).toBeVisible();

@@ -74,7 +74,7 @@ test("a preset pack comes from files to a purchase and a download", async ({ pag
   await expectClean(page);
   const details = await chooseCategory(page, "Presets");
   await details.getByLabel("Title").fill(title);
-  await details.getByLabel("Description").fill("Reeds that breathe");
+  await details.getByRole("textbox", { name: "Description" }).fill("Reeds that breathe");
   await details.getByRole("button", { name: "Hip-Hop" }).click();
   await details.getByRole("button", { name: "Add new pack" }).click();
   await expect(page).toHaveURL(/\/preset-pack\/\d+\/edit$/);

@@ -44,7 +44,7 @@ test("a creator adds a pack, edits its details, and reads what is missing", asyn
   const missing = page.getByRole("complementary", { name: "Before review" });
   await expect(missing.getByText("There is no description")).toBeVisible();
   await expect(missing.getByRole("button", { name: "Send for review" })).toBeDisabled();
-  await page.getByLabel("Description").fill("Eleven loops cut from one night.");
+  await page.getByRole("textbox", { name: "Description" }).fill("Eleven loops cut from one night.");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(missing.getByText("There is no description")).toHaveCount(0);
 
