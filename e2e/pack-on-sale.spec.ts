@@ -164,7 +164,7 @@ async function sendPack({ hands }: Story, page: Page, name: "Send for review" | 
   await hands.press(missing(page).getByRole("button", { name }));
   const dialog = page.getByRole("dialog", { name: "Send for review" });
   await hands.press(dialog.getByRole("checkbox", { name: /my own work/ }));
-  await hands.press(dialog.getByRole("radio", { name: "Nothing" }));
+  await hands.press(dialog.getByRole("radio", { name: "None" }));
   if (name === "Send for review") await expectClean(page);
   await hands.press(dialog.getByRole("button", { name: "Send for review" }));
   await expect(page.getByText("It waits for a moderator.", { exact: false })).toBeVisible();

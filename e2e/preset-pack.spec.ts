@@ -110,7 +110,7 @@ test("a preset pack comes from files to a purchase and a download", async ({ pag
   await page.getByRole("button", { name: "Send for review" }).click();
   const declaration = page.getByRole("dialog", { name: "Send for review" });
   await declaration.getByRole("checkbox", { name: "All of it is my own work, or cleared for sale" }).check();
-  await declaration.getByRole("radio", { name: "Nothing" }).check();
+  await declaration.getByRole("radio", { name: "None" }).check();
   await declaration.getByRole("button", { name: "Send for review" }).click();
   await expect(page.getByText("It waits for a moderator.")).toBeVisible();
 

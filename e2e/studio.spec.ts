@@ -118,7 +118,7 @@ test("a creator takes back a pack that nobody has claimed, and sends it again wi
   const dialog = page.getByRole("dialog", { name: "Send for review" });
   await expect(dialog.getByRole("button", { name: "Send for review" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: /my own work/ }).check();
-  await dialog.getByRole("radio", { name: "Nothing" }).check();
+  await dialog.getByRole("radio", { name: "None" }).check();
   await dialog.getByRole("button", { name: "Send for review" }).click();
   await expect(page.getByText("It waits for a moderator.", { exact: false })).toBeVisible();
 });

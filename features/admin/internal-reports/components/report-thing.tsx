@@ -37,7 +37,11 @@ export function ReportThing({ reported }: { reported: ReportedSound }) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h2 className="text-xl wrap-anywhere">
-              <Link href={soundPath(kind, id)} prefetch={false} className="hover:underline">
+              <Link
+                href={soundPath(kind, id)}
+                prefetch={false}
+                className="inline-block min-h-6 min-w-6 hover:underline"
+              >
                 {title}
               </Link>
             </h2>
