@@ -48,7 +48,9 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     return response;
   }
   const tokenTo = (email: string) =>
-    linkIn(data.app.mails.findLast(({ to }) => to === email)).searchParams.get("token") ?? "";
+    linkIn(data.app.mails.findLast(({ to, text }) => to === email && text.includes("token="))).searchParams.get(
+      "token",
+    ) ?? "";
   async function confirm(token: string) {
     const response = await data.post("/api/auth/deletion/confirm", { token });
     await data.app.settled();

@@ -106,6 +106,7 @@ describe.each(engines)("downloads on %s", (engine) => {
   it("charges nobody for what they made or share in, and makes it nobody's", async () => {
     const { db } = shop.app;
     const [maker, partner] = [await shop.subscriber(10), await shop.subscriber(10)];
+    await db.insert(creators).values({ user_id: maker.id, status: "active" });
     const packId = (await insertPresetPack(db, maker.id)).id;
     const preset = (await insertPreset(db, maker.id, packId)).id;
     const oneshotPack = (await insertOneshotPack(db, maker.id)).id;

@@ -197,7 +197,7 @@ describe.each(engines)("a ban, on %s", (engine) => {
     expect([(await ban(quiet.id)).status, (await ban(told.id, WORDS)).status]).toEqual([200, 200]);
     const rows = await shop.app.db.select().from(notifications).where(eq(notifications.user_id, id));
     expect(rows.map(({ message }) => message)).toEqual([
-      "We took <b>Rain</b> off sale, also for its owners. A note from us: “Sold what isn’t yours”",
+      "We took <b>Rain</b> off sale; who owns it keeps it. A note from us: “Sold what isn’t yours”",
     ]);
   });
 
