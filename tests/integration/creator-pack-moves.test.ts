@@ -153,7 +153,7 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
     expect(await download(draft.id, whole)).toBe(404);
     const { body } = await app.request("GET", "/api/user/downloads", { headers: one.headers });
     expect((body as { data: { id: number }[] }).data.map((sample) => sample.id)).toEqual([soundId]);
-    await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, soundId));
+    await app.db.update(sounds).set({ banned_at: new Date(), taken_at: new Date() }).where(eq(sounds.id, soundId));
     expect(await page(one)).toBe(404);
   });
 
