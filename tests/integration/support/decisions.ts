@@ -95,7 +95,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     .returning();
   const notes = await db
     .insert(userNotes)
-    .values({ user_id: user, author_id: adminId, text: "Writes as Volta" })
+    .values({ confirmed_at: new Date(), user_id: user, author_id: adminId, text: "Writes as Volta" })
     .returning();
   const sound = { subject_type: "sample", subject_id: shop.soundId };
   const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
