@@ -88,6 +88,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     email: "ines@volta.audio",
     social_media: "@volta",
     samples_link: "https://volta.audio/",
+    confirmed_at: new Date(),
   };
   const sent = await db
     .insert(creatorApplications)
@@ -95,7 +96,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     .returning();
   const notes = await db
     .insert(userNotes)
-    .values({ confirmed_at: new Date(), user_id: user, author_id: adminId, text: "Writes as Volta" })
+    .values({ user_id: user, author_id: adminId, text: "Writes as Volta" })
     .returning();
   const sound = { subject_type: "sample", subject_id: shop.soundId };
   const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
