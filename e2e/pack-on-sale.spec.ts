@@ -177,7 +177,7 @@ async function claim({ hands, title, folder }: Story, desk: Page): Promise<Locat
   await expect(desk.getByRole("region", { name: "Sounds" }).getByText(folder.found.title)).toBeVisible();
   const bar = desk.getByRole("region", { name: "Decision" });
   await hands.press(bar.getByRole("button", { name: "Claim" }));
-  await expect(bar.getByText("You have claimed it.")).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Let go" })).toBeVisible();
   return bar;
 }
 
@@ -186,6 +186,7 @@ async function changeOnce(story: Story, page: Page): Promise<void> {
   const { hands, title, folder } = story;
   await asDemo(story, "moderator", async (desk) => {
     const bar = await claim(story, desk);
+    await hands.press(bar.getByRole("button", { name: "Message" }));
     await hands.press(bar.getByRole("button", { name: "Names" }));
     await hands.write(bar.getByRole("textbox", { name: /^Message/ }), CHANGE);
     await expectClean(desk);
