@@ -3,6 +3,7 @@ import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-rev
 import type { Finding as Place } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf, formatCount } from "@/lib/format/count";
+import { formatDay } from "@/lib/format/date";
 import { findingWords, lufs, unheardWords } from "@/lib/format/finding-words";
 import { keyName } from "@/lib/format/key-name";
 import { midiWords, stemWords } from "@/lib/format/part-words";
@@ -144,11 +145,16 @@ function equalFindings({ sounds, equal_sounds }: ReviewedPack): Finding[] {
   });
 }
 
-/** What is said of a sound that equals others: `Same samples as Two in Night Bus, by Halden Rye.` */
+/** What is said of a sound that equals others: `Same samples as Two in Night Bus, by Halden Rye, there since 3 Mar 2026: before this one.` */
 export function equalWords(what: string, noun: string, [first, ...others]: readonly EqualSound[]): string {
   if (!first) return `Same ${what} as another ${noun}.`;
   const more = others.length > 0 ? `, and ${countOf(others.length, "other")}` : "";
-  return `Same ${what} as ${first.title} ${placeOf(first)}${more}.`;
+  return `Same ${what} as ${first.title} ${placeOf(first)}${since(first)}${more}.`;
+}
+
+/** Which of both came first; nothing within a pack. */
+function since({ is_in_pack, came_at, came_first }: EqualSound): string {
+  return is_in_pack ? "" : `, there since ${formatDay(came_at)}: ${came_first ? "before" : "after"} this one`;
 }
 
 /** `in Night Bus, by Halden Rye`. */
