@@ -100,7 +100,7 @@ const missing = (page: Page) => page.getByRole("complementary", { name: "Before 
 
 /** The creator drops the folder, mends what is broken, and removes what is there twice. */
 async function fillPack({ hands, folder }: Story, page: Page): Promise<void> {
-  const area = page.getByRole("region", { name: "Upload" });
+  const area = page.getByRole("region", { name: "Upload", exact: true });
   const bring = () =>
     hands === pointer
       ? dropOn(page, area.getByText("Drop a folder or a zip with WAV, AIFF, FLAC and MIDI."), folder.path)

@@ -69,7 +69,7 @@ test("a folder arrives whole and once, though the network fails and the page is 
   const added = await page.request.post("/api/seller/packs/add", { data: { title: "Field" } });
   const { id } = (await added.json()) as { id: number };
   const { begun, arrived } = watchParts(page);
-  const area = page.getByRole("region", { name: "Upload" });
+  const area = page.getByRole("region", { name: "Upload", exact: true });
   const drop = () => dropOn(page, area.getByText("Drop a folder or a zip with WAV, AIFF, FLAC and MIDI."), path);
 
   // The connection breaks twice, then the network is gone, then a part of the long file never gets through.
@@ -226,7 +226,7 @@ test("a folder of AIFF and a zip become sounds, and what was left out is named",
   const added = await page.request.post("/api/seller/packs/add", { data: { title: "Arrivals" } });
   const { id } = (await added.json()) as { id: number };
   await page.goto(`/account/seller/library/pack/${id}/upload`);
-  const area = page.getByRole("region", { name: "Upload" });
+  const area = page.getByRole("region", { name: "Upload", exact: true });
   const target = area.getByText("Drop a folder or a zip with WAV, AIFF, FLAC and MIDI.");
   const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
 
@@ -265,7 +265,7 @@ test("what is wrong with a loop is drawn, said and heard; it is trimmed, put bac
   await hydrated(page);
   const uneven = Float32Array.from([...loop, ...loop.subarray(0, 15_000)]);
   await page
-    .getByRole("region", { name: "Upload" })
+    .getByRole("region", { name: "Upload", exact: true })
     .getByLabel("Files", { exact: true })
     .setInputFiles(file("Fence_120bpm.wav", wav(uneven)));
 
