@@ -93,7 +93,7 @@ describe.each(engines)("the ban of a sound on %s", (engine) => {
     expect((await unban("sample", inPack)).body).toEqual({ message: message(title) });
     expect([await statusOf("sample", inPack), await lastTold()]).toEqual([
       404,
-      expect.stringContaining("isn’t on sale for another reason. We wrote:"),
+      expect.stringContaining("isn’t on sale for another reason. A note from us:"),
     ]);
 
     const oneshotPack = await insertOneshotPack(app.db, creatorId);
