@@ -22,7 +22,7 @@ interface Submenu {
 interface MobileSearchSheetProps {
   open: boolean;
   onClose: () => void;
-  /** The field that was there first; what was typed in it goes on here. */
+  /** The field over the header; text typed in it moves to this one. */
   early: RefObject<HTMLInputElement | null>;
   /** Finds the field in the surrounding `<search>`. */
   suggestions: ReactNode;
@@ -99,7 +99,7 @@ export function MobileSearchSheet({ open, onClose, early, suggestions }: MobileS
   );
 }
 
-/** Takes over what was typed in the field over the header, up to the moment in which this one has the focus. */
+/** Moves the text typed in the field over the header into this one, at the moment in which this one gets the focus. */
 function useTypedEarly(
   open: boolean,
   early: RefObject<HTMLInputElement | null>,
