@@ -25,7 +25,7 @@ const DESKS: readonly DeskPage[] = [
 
 const TABLES = [
   "/admin/users",
-  "/admin/payout-requests",
+  "/admin/payout-requests?view=all",
   "/admin/license-requests",
   "/admin/audit",
   "/admin/search-history",

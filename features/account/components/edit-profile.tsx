@@ -73,7 +73,9 @@ function ProfileEditor({ profile }: { profile: CreatorProfile }) {
   const { refused_name } = profile;
   return (
     <>
-      <ProfileBanner banner={profile.banner} />
+      <Row title="Banner">
+        <ProfileBanner banner={profile.banner} />
+      </Row>
       <Row title="Picture">{user && <ProfileImage user={user} />}</Row>
       <form {...formProps}>
         <Row title="Display name">
@@ -108,9 +110,11 @@ function ProfileEditor({ profile }: { profile: CreatorProfile }) {
           <LinkFields links={links} onChange={setLinks} />
         </Row>
         <div className="sticky bottom-(--player-h) z-sticky flex flex-wrap items-center gap-3 border-t border-line bg-bg py-4">
-          <p className="flex-1 basis-60 text-sm text-ink-3">Everybody sees it as soon as you save.</p>
+          <p className="flex-1 text-sm text-ink-3 max-sm:basis-full">Everybody sees it as soon as you save.</p>
           <Refusal>{refused}</Refusal>
-          <ButtonLink href={`/${profile.username}`}>Cancel</ButtonLink>
+          <ButtonLink href={`/${profile.username}`} className="ml-auto">
+            Cancel
+          </ButtonLink>
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={blocked}>
             Save profile
           </Button>

@@ -15,10 +15,8 @@ const update = (changed: Partial<CreatorProfile>) =>
 export function ProfileBanner({ banner }: { banner: string }) {
   const remove = useCall("DELETE /api/seller/banner", { onSuccess: (profile) => update({ banner: profile.banner }) });
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-6">
-      <div className="min-w-0 flex-1 basis-80">
-        <PictureField kind="banner" picture={banner} send={sendBanner} onSaved={(saved) => update({ banner: saved })} />
-      </div>
+    <div className="grid justify-items-start gap-3">
+      <PictureField kind="banner" picture={banner} send={sendBanner} onSaved={(saved) => update({ banner: saved })} />
       {banner && (
         <Button size="sm" variant="ghost" icon="trash" loading={remove.isPending} onClick={() => remove.mutate({})}>
           Remove banner

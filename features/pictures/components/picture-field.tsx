@@ -49,11 +49,14 @@ export function PictureField({ kind, picture, user, send, onSaved }: PictureFiel
       <fieldset
         ref={field}
         aria-label={label}
-        className={cx("flex items-center gap-5 rounded-panel", isOver && "outline-2 outline-offset-8 outline-ink")}
+        className={cx(
+          "flex flex-wrap items-center gap-5 rounded-panel",
+          isOver && "outline-2 outline-offset-8 outline-ink",
+        )}
         {...handlers}
       >
         <Current kind={kind} picture={picture} user={user} chosen={chosen?.isWhole ? chosen.picture.url : null} />
-        <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+        <div className="grid min-w-0 flex-1 basis-44 justify-items-start gap-2">
           <input
             ref={input}
             type="file"

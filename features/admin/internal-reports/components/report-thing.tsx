@@ -47,7 +47,7 @@ export function ReportThing({ reported }: { reported: ReportedSound }) {
             </h2>
             <Status {...stateOf(ban)} />
           </div>
-          <p className="text-ink-2 wrap-anywhere">
+          <p className="mt-1 text-ink-2 wrap-anywhere">
             <Link href={`/admin/users/${creator.id}`} prefetch={false} className="hover:underline">
               {creator.display}
             </Link>
