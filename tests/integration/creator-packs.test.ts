@@ -123,7 +123,6 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
     const points = async () => (await open(id)).missing.map(({ point, count }) => `${point} ${count}`);
     const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 1 } as const;
     const copied = newSamples();
-    const other = await insertCreator(app.db);
     const faults: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
       [
         "unfinished-files 1",
@@ -159,16 +158,16 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
       ],
       [
         "equal-sounds 1",
-        () => insertSound(app.db, other.id, { samples_hash: copied }),
-        () => app.db.delete(sounds).where(eq(sounds.creator_id, other.id)),
+        () => insertSound(app.db, creator.id, { samples_hash: copied }),
+        () => app.db.delete(sounds).where(sql`pack_id is null and samples_hash = ${copied}`),
       ],
       [
         "equal-sounds 1",
         async () => {
-          const pack = await insertOneshotPack(app.db, other.id);
-          await insertOneshot(app.db, other.id, pack.id, { samples_hash: copied });
+          const pack = await insertOneshotPack(app.db, creator.id);
+          await insertOneshot(app.db, creator.id, pack.id, { samples_hash: copied });
         },
-        () => app.db.delete(oneshots).where(eq(oneshots.creator_id, other.id)),
+        () => app.db.delete(oneshots).where(eq(oneshots.creator_id, creator.id)),
       ],
       [
         "no-cover 0",

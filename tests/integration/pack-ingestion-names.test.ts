@@ -50,6 +50,13 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
     expect(await inOrder()).toEqual([...kit, "Zoo/A.wav", "Zoo/B.wav", "1.wav"]);
   });
 
+  it("keep what tells them apart, also that of a file which came before the others", async () => {
+    await drop("Quay_Drums_120bpm.wav", "Quay_Keys_120bpm.wav");
+    expect((await titles()).sort()).toEqual(["Quay Drums", "Quay Keys"]);
+    await drop("Quay_Drums_140.wav");
+    expect((await titles()).sort()).toEqual(["Drums 120", "Drums 140", "Keys"]);
+  });
+
   it("leave the creator's own order as it is, and sounds without a file", async () => {
     const { id } = await insertSound(app.db, folder.creatorId, { pack_id: folder.packId, state: "draft", position: 1 });
     await drop("Kit/A.wav", "Kit/B.wav", "Kit/D.wav");

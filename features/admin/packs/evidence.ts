@@ -3,6 +3,7 @@ import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-rev
 import type { Finding as Place } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf, formatCount } from "@/lib/format/count";
+import { formatDay } from "@/lib/format/date";
 import { findingWords, lufs, unheardWords } from "@/lib/format/finding-words";
 import { keyName } from "@/lib/format/key-name";
 import { midiWords, stemWords } from "@/lib/format/part-words";
@@ -144,17 +145,18 @@ function equalFindings({ sounds, equal_sounds }: ReviewedPack): Finding[] {
   });
 }
 
-/** What is said of a sound that equals others: `Same samples as Two in Night Bus, by Halden Rye.` */
+/** `Same samples as Two in Night Bus, by Halden Rye, uploaded 3 Mar 2026, before this one.` */
 export function equalWords(what: string, noun: string, [first, ...others]: readonly EqualSound[]): string {
   if (!first) return `Same ${what} as another ${noun}.`;
   const more = others.length > 0 ? `, and ${countOf(others.length, "other")}` : "";
   return `Same ${what} as ${first.title} ${placeOf(first)}${more}.`;
 }
 
-/** `in Night Bus, by Halden Rye`. */
-export function placeOf({ is_in_pack, pack_title, creator }: EqualSound): string {
+/** `in Night Bus, by Halden Rye, uploaded 3 Mar 2026, before this one`. */
+export function placeOf({ is_in_pack, pack_title, creator, came_at, came_first }: EqualSound): string {
   if (is_in_pack) return "in this pack";
-  return pack_title ? `in ${pack_title}, by ${creator.display}` : `by ${creator.display}`;
+  const place = pack_title ? `in ${pack_title}, by` : "by";
+  return `${place} ${creator.display}, uploaded ${formatDay(came_at)}, ${came_first ? "before" : "after"} this one`;
 }
 
 function tempoWords({ tempo, is_loop, heard, named }: PackSound): string | null {

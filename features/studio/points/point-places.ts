@@ -2,11 +2,12 @@ import { ADD_PLACE, cellPlace, demoPlace, fieldPlace, filePlace, type Place } fr
 import type { PointName } from "@/features/studio/points/point-words";
 import type { FileRow } from "@/features/studio/uploads/file-rows";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import { equalsOwn } from "@/lib/format/equal-words";
 
 /** What is read of a sound, a preset or a one-shot to know what is left to do about it. */
 export interface PointedItem {
   id: number;
-  equals: readonly unknown[];
+  equals: readonly { title: string | null }[];
   instruments: readonly number[];
   plugins?: readonly unknown[];
   /** Of a preset. */
@@ -46,7 +47,7 @@ export function placesAmongFiles(point: PointName, { items, files, rows }: Point
       return hasDemo ? presets.map(({ path, preset_id }) => demoPlace(path, preset_id === null)) : [ADD_PLACE];
     }
     case "equal-sounds":
-      return cells("play", ({ equals }) => equals.length > 0);
+      return cells("play", equalsOwn);
     case "no-plugins":
       return cells("plugins", ({ plugins = [] }) => plugins.length === 0);
     case "no-instruments":

@@ -2,6 +2,7 @@ import type { SoundValues } from "@/features/studio/sounds/sound-values";
 import { tempoName } from "@/features/studio/sounds/sound-values";
 import { KEY_VALUES } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { equalWords } from "@/lib/format/equal-words";
 import { keyName } from "@/lib/format/key-name";
 
 type Key = NonNullable<PackSound["key"]>;
@@ -92,13 +93,5 @@ export function confidenceOf(sound: PackSound, field: "tempo" | "key"): Confiden
   return level ? { ticks: level.ticks, figure: `${level.name}, ${Math.round(confidence * 100)} %` } : null;
 }
 
-/** `The same recording as “Two” in Night Bus, and as a sound of somebody else`; null if there is none. */
-export function equalsSentence({ equals }: PackSound): string | null {
-  if (equals.length === 0) return null;
-  const own = equals.flatMap(({ title, pack_title, is_in_pack }) => {
-    if (title === null) return [];
-    return is_in_pack || pack_title === null ? `“${title}”` : `“${title}” in ${pack_title}`;
-  });
-  const others = equals.some(({ title }) => title === null) ? ["a sound of somebody else"] : [];
-  return `The same recording as ${[...own, ...others].join(", ")}`;
-}
+/** `The same recording as “Two” in Night Bus.`; null if there is none. */
+export const equalsSentence = (sound: PackSound): string | null => equalWords("recording", sound);

@@ -65,6 +65,9 @@ export const equalSound = z.object({
   mp3: z.string(),
   peaks: z.string(),
   duration_seconds: z.number(),
+  /** When its file came, and whether that was before the file of the pack's sound. */
+  came_at: timestamp,
+  came_first: z.boolean(),
 });
 export type EqualSound = z.output<typeof equalSound>;
 

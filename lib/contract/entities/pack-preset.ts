@@ -33,7 +33,7 @@ export const packPreset = z.object({
   /** The paths of the file and of the demo sound; null for what wasn't uploaded here. */
   path: z.string().nullable(),
   demo_path: z.string().nullable(),
-  /** Presets with an equal file, in this pack or another. Other people's presets are not named. */
+  /** Presets with an equal file, as `equals` of a sound. */
   equals: z
     .array(z.object({ title: z.string().nullable(), pack_title: z.string().nullable(), is_in_pack: z.boolean() }))
     .max(10),

@@ -88,7 +88,10 @@ export const packSound = z.object({
   findings: z.array(finding).max(MAX_FINDINGS).nullable(),
   /** Why there is a recording that it had before, which can be put back. Null for none. */
   former: z.enum(FORMER_REASONS).nullable(),
-  /** Sounds with equal decoded samples, in this pack or another. Other people's sounds are not named. */
+  /**
+   * Sounds with equal decoded samples. Those of the same creator, which have titles, are in the pack's way; other people's
+   * are not named, and here only if they were sent or approved: a moderator compares them.
+   */
   equals: z
     .array(z.object({ title: z.string().nullable(), pack_title: z.string().nullable(), is_in_pack: z.boolean() }))
     .max(10),

@@ -14,6 +14,7 @@ import {
   type UserSummaryJson,
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
+import { EQUALS_OWN_PRESET, EQUALS_OWN_SOUND } from "@/server/modules/catalogue/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Executor } from "@/server/platform/db/database";
@@ -125,12 +126,11 @@ const WITHOUT_DEMO = sql`f.kind = 'preset' and f.state = 'ready' and f.preset_id
 /** When an item `s` of a kind is in the way of its pack. */
 const ITEM_POINTS: Record<ReviewedKind, Partial<Record<MissingPoint["point"], SQL>>> = {
   sample: {
-    "equal-sounds": sql`exists (select from sounds o where o.samples_hash = s.samples_hash and o.id <> s.id)
-      or exists (select from oneshots o where o.samples_hash = s.samples_hash)`,
+    "equal-sounds": EQUALS_OWN_SOUND,
     "no-instruments": sql`not exists (select from sound_instruments i where i.sound_id = s.id)`,
   },
   preset: {
-    "equal-sounds": sql`exists (select from presets o where o.preset_hash = s.preset_hash and o.id <> s.id)`,
+    "equal-sounds": EQUALS_OWN_PRESET,
     "no-plugins": sql`not exists (select from preset_plugins l where l.preset_id = s.id)`,
     "no-instruments": sql`s.type = 'instrument'
       and not exists (select from preset_instruments i where i.preset_id = s.id)`,

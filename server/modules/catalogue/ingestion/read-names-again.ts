@@ -6,6 +6,7 @@ import { readSoundPaths } from "@/server/modules/catalogue/ingestion/file-reposi
 import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/music-of";
 import { type Names, namesOf } from "@/server/modules/catalogue/ingestion/name-words";
 import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
+import { titlesApart } from "@/server/modules/catalogue/ingestion/titles-apart";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
@@ -21,9 +22,13 @@ export async function readNames(db: Executor, pack: PackRef): Promise<Names> {
  */
 export async function readNamesAgain(tx: Transaction, packId: number, dictionary: NameDictionary): Promise<void> {
   const names = await readNames(tx, { kind: "sample", id: packId });
-  for (const draft of await readDrafts(tx, packId)) {
-    const name = readFileName(draft.path, names, dictionary);
-    const named = namedColumns(name);
+  const drafts = (await readDrafts(tx, packId)).map((draft) => ({
+    ...draft,
+    name: readFileName(draft.path, names, dictionary),
+  }));
+  const titles = titlesApart(drafts);
+  for (const [at, { name, ...draft }] of drafts.entries()) {
+    const named = namedColumns({ ...name, title: titles[at]! });
     if (isEqual(draft.reading, named)) continue;
     await tx.update(soundReadings).set(named).where(eq(soundReadings.sound_id, draft.id));
     const changes = { ...titleOf(draft, named.name_title), ...musicOfDraft(draft, musicOf(name, heardOf(draft))) };

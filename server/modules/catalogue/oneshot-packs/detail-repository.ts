@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { MISSING_POINTS, type MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { ONESHOT_EQUALS } from "@/server/modules/catalogue/pack-items/equal-items";
 import { transactionsOfOrders } from "@/server/modules/money/cash/sales";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -55,8 +56,7 @@ export async function readMissing(db: Executor, id: number): Promise<MissingPoin
       (not exists (select from oneshot_pack_genres g where g.oneshot_pack_id = p.id))::int as "no-genres",
       (sounds.total = 0)::int as "no-sounds", sounds.equal as "equal-sounds", sounds.unnamed as "no-instruments"
     from oneshot_packs p cross join lateral (select count(*) as total,
-      count(*) filter (where exists (select from oneshots o where o.samples_hash = s.samples_hash and o.id <> s.id)
-        or exists (select from sounds o where o.samples_hash = s.samples_hash))::int as equal,
+      count(*) filter (where ${ONESHOT_EQUALS})::int as equal,
       count(*) filter (where not exists (select from oneshot_instruments i where i.oneshot_id = s.id))::int as unnamed
       from oneshots s where s.pack_id = p.id and s.banned_at is null) sounds
     where p.id = ${id}`);

@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { declaredFindings } from "@/server/audio/findings/declared-findings";
+import { isSpokenOf } from "@/server/modules/catalogue/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { previewUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-/** One-shots and sounds with the samples of one-shot `t`. Admins read their titles, whosever they are. */
+/**
+ * One-shots, and sounds that are spoken of, with the samples of one-shot `t`. Admins read their titles, whosever they are.
+ */
 const EQUAL_SOUNDS = sql`
   select coalesce(json_agg(json_build_object('title', e.title, 'pack_title', e.pack_title, 'is_in_pack', e.is_in_pack)
     order by e.is_in_pack desc, e.title), '[]')
@@ -14,8 +17,9 @@ const EQUAL_SOUNDS = sql`
       from oneshots o join oneshot_packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash and o.id <> t.id
     union all
     select o.title, p.title, false
-      from sounds o left join packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash
-    limit 10) e`;
+      from sounds o left join packs p on p.id = o.pack_id
+      where o.samples_hash = t.samples_hash and ${isSpokenOf(sql`t`)}
+    order by is_in_pack desc limit 10) e`;
 
 type OneshotRow = Omit<PackOneshot, "mp3" | "key"> & {
   [column: string]: unknown;

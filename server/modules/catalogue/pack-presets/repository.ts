@@ -1,18 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
+import { isSpokenOf } from "@/server/modules/catalogue/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { previewUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-/** Presets with the file of preset `t`. Titles are told of the same creator's only. */
+/** Presets with the file of preset `t` that are spoken of, its creator's own first. Titles are told of these only. */
 const EQUAL_PRESETS = sql`
   select coalesce(json_agg(json_build_object(
     'title', case when e.creator_id = t.creator_id then e.title end,
     'pack_title', case when e.creator_id = t.creator_id then e.pack_title end,
-    'is_in_pack', e.is_in_pack) order by e.is_in_pack desc, e.title), '[]')
-  from (select o.creator_id, o.title, p.title as pack_title, o.pack_id = t.pack_id as is_in_pack
+    'is_in_pack', e.is_in_pack) order by e.is_in_pack desc, e.is_own desc, e.title), '[]')
+  from (select o.creator_id, o.creator_id = t.creator_id as is_own, o.title, p.title as pack_title,
+      o.pack_id = t.pack_id as is_in_pack
     from presets o join preset_packs p on p.id = o.pack_id
-    where o.preset_hash = t.preset_hash and o.id <> t.id limit 10) e`;
+    where o.preset_hash = t.preset_hash and o.id <> t.id and ${isSpokenOf(sql`t`)}
+    order by is_in_pack desc, is_own desc limit 10) e`;
 
 type PresetRow = Omit<PackPreset, "mp3"> & { mp3_key: string } & Record<string, unknown>;
 

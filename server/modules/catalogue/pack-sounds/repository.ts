@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { MidiFacts } from "@/lib/audio/midi-facts";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 import { declaredFindings } from "@/server/audio/findings/declared-findings";
+import { isSpokenOf } from "@/server/modules/catalogue/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { midiFindings, stemFindings } from "@/server/modules/catalogue/stems/findings";
 import { previewUrl, stemUrl } from "@/server/modules/media/media-links/media-urls";
@@ -36,19 +37,25 @@ const STEMS = sql`
     'channels', st.channels, 'peaks', st.peaks) order by st.position, st.id), '[]')
   from sound_stems st where st.sound_id = t.id`;
 
-/** Sounds and one-shots with the samples of sound `t`. Titles are told of the same creator's only. */
+/**
+ * Sounds and one-shots with the samples of sound `t` that are spoken of, its creator's own first. Titles are told of these
+ * only.
+ */
 const EQUAL_SOUNDS = sql`
   select coalesce(json_agg(json_build_object(
     'title', case when e.creator_id = t.creator_id then e.title end,
     'pack_title', case when e.creator_id = t.creator_id then e.pack_title end,
-    'is_in_pack', e.is_in_pack) order by e.is_in_pack desc, e.title), '[]')
+    'is_in_pack', e.is_in_pack) order by e.is_in_pack desc, e.is_own desc, e.title), '[]')
   from (
-    select o.creator_id, o.title, p.title as pack_title, o.pack_id is not distinct from t.pack_id as is_in_pack
-      from sounds o left join packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash and o.id <> t.id
+    select o.creator_id, o.creator_id = t.creator_id as is_own, o.title, p.title as pack_title,
+        o.pack_id is not distinct from t.pack_id as is_in_pack
+      from sounds o left join packs p on p.id = o.pack_id
+      where o.samples_hash = t.samples_hash and o.id <> t.id and ${isSpokenOf(sql`t`)}
     union all
-    select o.creator_id, o.title, p.title, false
-      from oneshots o left join oneshot_packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash
-    limit 10) e`;
+    select o.creator_id, o.creator_id = t.creator_id, o.title, p.title, false
+      from oneshots o left join oneshot_packs p on p.id = o.pack_id
+      where o.samples_hash = t.samples_hash and ${isSpokenOf(sql`t`)}
+    order by is_in_pack desc, is_own desc limit 10) e`;
 
 /** Whether somebody owns sound `t`. */
 export const IS_OWNED = isOwnedOf("sample");

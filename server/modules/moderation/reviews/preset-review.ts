@@ -1,22 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
-import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { toUserSummary, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { cameAt, isSpokenOf } from "@/server/modules/catalogue/pack-items/equal-items";
+import { type EqualRow, orderOf } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
 import { previewUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-/** Presets with the file of one of a pack, those in the pack first, at most `limit`. */
+/** Presets with the file of one of a pack that are spoken of, those in the pack first, at most `limit`. */
 export async function readEqualPresets(db: Executor, packId: number, limit: number): Promise<EqualSound[]> {
-  const { rows } = await db.execute<
-    Omit<EqualSound, "mp3" | "creator"> & { [column: string]: unknown; mp3_key: string; creator: UserSummaryJson }
-  >(sql`
+  const { rows } = await db.execute<Omit<EqualSound, "mp3" | "creator" | "came_at"> & EqualRow>(sql`
     select t.id as sound_id, 'preset' as kind, o.id, o.title, p.title as pack_title, o.pack_id = t.pack_id as is_in_pack,
-      o.mp3_key, o.peaks, o.duration_seconds, ${userSummaryJson} as creator
+      o.mp3_key, o.peaks, o.duration_seconds, ${userSummaryJson} as creator, ${cameAt(sql`o`)} as came_at,
+      coalesce((select g.created_at from pack_files g where g.preset_id = t.id and g.kind = 'preset'), t.uploaded_at)
+        as own_came_at
     from presets t join presets o on o.preset_hash = t.preset_hash and o.id <> t.id
       join preset_packs p on p.id = o.pack_id join users u on u.id = o.creator_id
-    where t.pack_id = ${packId}
+      left join pack_files f on f.preset_id = o.id and f.kind = 'preset'
+    where t.pack_id = ${packId} and ${isSpokenOf(sql`t`)}
     order by t.position, t.id, is_in_pack desc, o.title, o.id limit ${limit}`);
-  return rows.map(({ mp3_key, creator, ...row }) => ({
+  return rows.map(({ mp3_key, creator, came_at, own_came_at, ...row }) => ({
     ...row,
+    ...orderOf({ came_at, own_came_at }),
     mp3: previewUrl(mp3_key),
     creator: toUserSummary(creator),
   }));

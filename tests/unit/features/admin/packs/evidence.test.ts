@@ -85,10 +85,18 @@ describe("the evidence on a pack", () => {
       pack_title: "Night Bus",
       creator: { display: "Kilo" },
       is_in_pack: false,
+      came_at: "2026-03-03T12:00:00.000Z",
+      came_first: true,
     };
     const equal_sounds = [equal, { ...equal, title: "Bell" }] as ReviewedPack["equal_sounds"];
     expect(failed({ equals }, { equal_sounds })).toEqual([
-      ["Equal sounds", "Same samples as Drone in Night Bus, by Kilo, and 1 other."],
+      [
+        "Equal sounds",
+        "Same samples as Drone in Night Bus, by Kilo, uploaded 3 Mar 2026, before this one, and 1 other.",
+      ],
+    ]);
+    expect(failed({ equals }, { equal_sounds: [{ ...equal_sounds[0]!, came_first: false }] })).toEqual([
+      ["Equal sounds", "Same samples as Drone in Night Bus, by Kilo, uploaded 3 Mar 2026, after this one."],
     ]);
     expect(failed({ equals })).toEqual([["Equal sounds", "Same samples as another sound."]]);
     expect(failed({ loudness: -2.04 })).toEqual([["Loudness", "Very loud: −2 LUFS."]]);

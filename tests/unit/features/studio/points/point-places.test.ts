@@ -13,7 +13,7 @@ const item = (id: number, given: Partial<PointedItem> = {}): PointedItem => ({
 });
 const items = [
   item(1, { plugins: [{}] }),
-  item(2, { equals: [{}] }),
+  item(2, { equals: [{ title: "Two" }] }),
   item(3, { instruments: [] }),
   item(4, { stems: [{}], has_stems: false }),
 ];

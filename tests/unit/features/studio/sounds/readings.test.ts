@@ -64,7 +64,8 @@ it("names equal sounds, other people's without their titles", () => {
     { title: "Old", pack_title: "Night Bus", is_in_pack: false },
     { title: null, pack_title: null, is_in_pack: false },
   ];
-  const sentence = "The same recording as “Two”, “Old” in Night Bus, a sound of somebody else";
+  const sentence =
+    "The same recording as “Two”, “Old” in Night Bus. Somebody else has sent the same recording. You can send yours: a moderator compares both.";
   expect(equalsSentence(packSound(1, { equals }))).toBe(sentence);
   expect(equalsSentence(packSound(1))).toBeNull();
 });
