@@ -59,6 +59,7 @@ test("a user applies, an admin approves, and the user is a creator without signi
   const link = desk.getByRole("link", { name: /soundcloud\.com\/volta/ });
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
   await expect(link).toHaveAttribute("target", "_blank");
+  await desk.getByRole("button", { name: "Message" }).click();
   await desk.getByRole("button", { name: "Welcome" }).click();
   await desk.getByRole("button", { name: `Approve ${creator}` }).click();
   await expect(desk.getByText(`Approved ${creator}`)).toBeVisible();

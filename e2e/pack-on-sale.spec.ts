@@ -178,7 +178,7 @@ async function claim({ hands, title, folder }: Story, desk: Page): Promise<Locat
   await expect(desk.getByRole("region", { name: "Sounds" }).getByText(folder.found.title)).toBeVisible();
   const bar = desk.getByRole("region", { name: "Decision" });
   await hands.press(bar.getByRole("button", { name: "Claim" }));
-  await expect(bar.getByText("You have claimed it.")).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Release" })).toBeVisible();
   return bar;
 }
 
@@ -187,11 +187,12 @@ async function changeOnce(story: Story, page: Page): Promise<void> {
   const { hands, title, folder } = story;
   await asDemo(story, "moderator", async (desk) => {
     const bar = await claim(story, desk);
+    await hands.press(bar.getByRole("button", { name: "Message" }));
     await hands.press(bar.getByRole("button", { name: "Names" }));
     await hands.write(bar.getByRole("textbox", { name: /^Message/ }), CHANGE);
     await expectClean(desk);
     await hands.press(bar.getByRole("button", { name: "Request changes" }));
-    await expect(desk.getByText(`Required an update of ${title}`)).toBeVisible();
+    await expect(desk.getByText(`Requested changes of ${title}`)).toBeVisible();
   });
   await page.goto("/account/seller");
   await hands.press(

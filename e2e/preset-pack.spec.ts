@@ -127,7 +127,7 @@ test("a preset pack comes from files to a purchase and a download", async ({ pag
     await desk.getByRole("button", { name: /Claim/ }).click();
     await expect(desk.getByText(`Decide whether ${title} Machine is a plugin of the list`)).toBeVisible();
     await desk.getByRole("button", { name: `Accept ${title} Machine` }).click();
-    await expect(desk.getByText("You have claimed it. A decision is final.")).toBeVisible();
+    await expect(desk.getByRole("button", { name: "Release" })).toBeVisible();
     await desk.getByRole("button", { name: /Approve/ }).click();
     await expect(desk.getByText(`Approved ${title}`)).toBeVisible();
   });

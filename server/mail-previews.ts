@@ -331,8 +331,16 @@ function ofPacks(webUrl: string): MailPreview[] {
   const title = "Night Bus";
   const refund = { title, cents: 1_200, isWhole: true, isOwned: false, reason: "It was bought by mistake." };
   const url = `${webUrl}/account/seller/library/pack/1`;
-  const decision = { title, message: "Lovely keys.", url, isHeld: false };
-  const returned = { ...decision, message: "Two loops click at their ends." };
+  const decision = { title, message: "Lovely keys.", findings: [], url, isHeld: false };
+  const findings = [
+    { title: "Wet Brick Break", key: null, sentence: "Clips: its peaks are 1.3 dB over full scale." },
+    {
+      title: "Fence Guitar",
+      key: { value: "A", is_minor: true } as const,
+      sentence: "Clicks where the loop begins again.",
+    },
+  ];
+  const returned = { ...decision, message: "The rest is fine.", findings };
   const request = { request_id: "WC-2041-7788", use: "film-tv", project: "A short film" } as const;
   const requests = `${webUrl}/account/licensing/custom-request`;
   const answer = "Yes, for festivals and streaming, for five years.";

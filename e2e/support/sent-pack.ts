@@ -5,6 +5,7 @@ import { fetchJson } from "@/e2e/support/catalogue";
 import { signInAs } from "@/e2e/support/users";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { createPackFile, packFiles } from "@/lib/contract/endpoints/pack-files";
+import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import { toneWav } from "@/tests/integration/support/wav";
 
 /** Time until a file is a sound, in ms. */
@@ -109,7 +110,8 @@ export async function packOnSale(baseURL: string, title: string): Promise<number
 export async function approvePack(baseURL: string, id: number): Promise<void> {
   const moderator = await requests.newContext({ baseURL });
   await signInAs(moderator, "moderator");
-  await json(await moderator.post(`/api/admin/packs/${id}/claim`));
-  await json(await moderator.post(`/api/admin/packs/${id}/approve`, { data: {} }));
+  const { sent_at } = await fetchJson<ReviewedPack>(moderator, `/api/admin/packs/${id}`);
+  await json(await moderator.post(`/api/admin/packs/${id}/claim`, { data: { sent_at } }));
+  await json(await moderator.post(`/api/admin/packs/${id}/approve`, { data: { sent_at } }));
   await moderator.dispose();
 }

@@ -69,6 +69,10 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
+/** The most findings that a decision names, and the longest of them. */
+export const MAX_NAMED_FINDINGS = 100;
+export const MAX_FINDING_SENTENCE = 300;
+
 /** A claim ends when its moderator gave no sign for so long. */
 export const CLAIM_MINUTES = 30;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import { endHold } from "@/server/modules/catalogue/pack-states/holds";
@@ -38,10 +38,20 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     const sound = await insertSound(app.db, creator.id, { pack_id: pack.id, state: "draft" });
     return { id: pack.id, title: pack.title, soundId: sound.id };
   }
-  const decide = (id: number, verb: string, json: unknown, who: User = petra) =>
-    app.request("POST", `/api/admin/packs/${id}/${verb}`, { json, headers: who.headers });
-  const claim = (id: number, who: User = petra) =>
-    app.request("POST", `/api/admin/packs/${id}/claim`, { headers: who.headers });
+  /** When a pack was sent, as a page that shows it knows. */
+  const seen = async (id: number, who: User = petra) =>
+    ((await app.request("GET", `/api/admin/packs/${id}`, { headers: who.headers })).body as ReviewedPack).sent_at ??
+    new Date(0).toISOString();
+  const decide = async (id: number, verb: string, json: object, who: User = petra) =>
+    app.request("POST", `/api/admin/packs/${id}/${verb}`, {
+      json: { sent_at: await seen(id, who), ...json },
+      headers: who.headers,
+    });
+  const claim = async (id: number, who: User = petra, json: object = {}) =>
+    app.request("POST", `/api/admin/packs/${id}/claim`, {
+      json: { sent_at: await seen(id, who), ...json },
+      headers: who.headers,
+    });
   const statusOf = async (id: number) => (await app.db.select().from(packs).where(eq(packs.id, id)))[0]!.status;
   const eventsOf = (id: number) =>
     app.db.select().from(packEvents).where(eq(packEvents.pack_id, id)).orderBy(asc(packEvents.id));
@@ -134,7 +144,7 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     expect((await claim(id, noel)).body).toMatchObject({ is_decidable: true, claimed_by: { display: "Noel" } });
     await overdue(id);
     // A sign keeps the claim.
-    expect((await claim(id, noel)).status).toBe(200);
+    expect((await claim(id, noel, { is_sign: true })).status).toBe(200);
     await endOverdueClaims(app.db);
     expect(await statusOf(id)).toBe(6);
     await overdue(id);
@@ -245,6 +255,114 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     const { body: waiting } = await app.request("GET", "/api/admin/packs", { headers: noel.headers });
     const undecided = (waiting as { data: { decided_at: string | null }[] }).data;
     expect(undecided.some(({ decided_at }) => decided_at === null)).toBe(true);
+  });
+
+  describe("of a pack that is sent again while its page is open", () => {
+    /** Petra has the page of a claimed pack open; her claim ends, and the creator swaps its sound and sends it again. */
+    async function sentAgain() {
+      const { id, soundId } = await sentPack();
+      const sent_at = (await seen(id))!;
+      await claim(id);
+      await overdue(id);
+      await endOverdueClaims(app.db);
+      await movePack(app.db, packs, id, 3);
+      await app.db.delete(sounds).where(eq(sounds.id, soundId));
+      const swapped = await insertSound(app.db, creator.id, { pack_id: id, state: "draft", title: "Never heard" });
+      await movePack(app.db, packs, id, 2);
+      await app.db.execute(sql`update packs set sent_at = sent_at + interval '1 minute' where id = ${id}`);
+      return { id, sent_at, swappedId: swapped.id };
+    }
+    const SENT_AGAIN = {
+      status: 409,
+      body: { error: "Halden has sent this pack again since you opened it. Look at it again. Nothing was changed." },
+    };
+
+    it("renews no claim: a sign isn’t a new one", async () => {
+      const { id, sent_at } = await sentAgain();
+      expect(await claim(id, petra, { sent_at, is_sign: true })).toMatchObject(SENT_AGAIN);
+      expect(await claim(id, petra, { sent_at })).toMatchObject(SENT_AGAIN);
+      expect(await claim(id, petra, { is_sign: true })).toMatchObject({
+        status: 409,
+        body: { error: "Your claim has ended. Claim the pack again to decide on it." },
+      });
+      expect(await statusOf(id)).toBe(2);
+    });
+
+    it("decides on nothing that wasn’t seen, whoever has the claim", async () => {
+      const { id, sent_at, swappedId } = await sentAgain();
+      expect((await claim(id)).status).toBe(200);
+      expect(await decide(id, "approve", { sent_at })).toMatchObject(SENT_AGAIN);
+      expect(await decide(id, "require-update", { ...CHANGES, sent_at })).toMatchObject(SENT_AGAIN);
+      expect(await decide(id, "reject", { ...CHANGES, sent_at })).toMatchObject(SENT_AGAIN);
+      expect(await statusOf(id)).toBe(6);
+      const [swapped] = await app.db.select().from(sounds).where(eq(sounds.id, swappedId));
+      expect(swapped).toMatchObject({ state: "draft", is_listed: false });
+      expect((await decide(id, "approve", {})).status).toBe(200);
+    });
+
+    it("can’t be decided on without saying what was seen", async () => {
+      const { id } = await sentPack();
+      await claim(id);
+      for (const [verb, json] of [["approve", {}] as const, ["reject", CHANGES] as const]) {
+        expect((await decide(id, verb, { ...json, sent_at: undefined })).status, verb).toBe(422);
+      }
+    });
+
+    it("of taking back and approving at once, one wins", async () => {
+      const { id } = await sentPack();
+      await claim(id);
+      const approving = decide(id, "approve", {});
+      const takingBack = app.db.transaction(async (tx) => {
+        await tx.execute(sql`update packs set status = 2, claimed_by = null, claimed_at = null, claim_seen_at = null
+          where id = ${id} and status = 6`);
+      });
+      const [approved] = await Promise.all([approving, takingBack]);
+      expect([await statusOf(id), approved.status]).toEqual(approved.status === 200 ? [1, 200] : [2, 409]);
+    });
+  });
+
+  it("names sounds and what is wrong with them: in the history with key and wave, and in the mail", async () => {
+    const { id, title, soundId } = await sentPack();
+    await app.db
+      .update(sounds)
+      .set({ key_value: "A", key_is_minor: true, title: "Fence Guitar" })
+      .where(eq(sounds.id, soundId));
+    const other = await sentPack();
+    await claim(id);
+    const findings = [{ sound_id: soundId, sentence: "Clicks where the loop begins again." }];
+    const foreign = [{ sound_id: other.soundId, sentence: "It clips." }];
+    expect(await decide(id, "require-update", { findings: foreign })).toMatchObject({
+      status: 422,
+      body: { errors: { findings: ["It is about a sound that isn’t in the pack."] } },
+    });
+    expect((await decide(id, "require-update", { findings: [{ ...findings[0], sentence: " " }] })).status).toBe(422);
+    expect((await decide(id, "require-update", {})).status).toBe(422);
+    // What is named needs no other words.
+    const heard = { whole: 0, partly: 1 };
+    const returned = await decide(id, "require-update", { findings, heard });
+    expect(returned).toMatchObject({ status: 200, body: { status: 3 } });
+    const [event] = (returned.body as ReviewedPack).history;
+    expect(event).toMatchObject({
+      findings: [
+        { ...findings[0], title: "Fence Guitar", key: { value: "A", is_minor: true }, peaks: expect.any(String) },
+      ],
+      heard: { ...heard, of: 1 },
+    });
+    await app.settled();
+    const mail = app.mails.find(({ subject }) => subject.startsWith(`${title} needs an update`));
+    expect(mail?.text).toContain("Fence Guitar, A min: Clicks where the loop begins again.");
+    const [record] = await app.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "pack.require-update"))
+      .orderBy(desc(auditEntries.id));
+    expect(record?.after).toMatchObject({ findings: 1, heard: "0 of 1, 1 more in part" });
+    // What the finding was about is named, also once it has gone.
+    await app.db.delete(sounds).where(eq(sounds.id, soundId));
+    const { body } = await app.request("GET", `/api/admin/packs/${id}`, { headers: noel.headers });
+    expect((body as ReviewedPack).history[0]?.findings).toMatchObject([
+      { title: "Fence Guitar", key: null, peaks: null },
+    ]);
   });
 
   it("is closed to who is no admin", async () => {

@@ -134,13 +134,14 @@ describe.each(engines)("preset packs on %s", (engine) => {
     expect(await own.call("POST", "{pack}/send", DECLARATION)).toMatchObject({ status: 200, body: { status: 2 } });
 
     const { headers } = await app.signIn({ is_admin: true, is_pack_moderator: true });
-    const review = (verb: string, json?: object) =>
-      app.request("POST", `/api/admin/preset-packs/${own.packId}/${verb}`, { headers, ...(json && { json }) });
+    const path = `/api/admin/preset-packs/${own.packId}`;
+    const { sent_at } = (await app.request("GET", path, { headers })).body as { sent_at: string };
+    const review = (verb: string) => app.request("POST", `${path}/${verb}`, { headers, json: { sent_at } });
     expect(await app.request("GET", "/api/admin/preset-packs", { headers })).toMatchObject({
       body: { data: [{ kind: "preset", id: own.packId, sounds_count: 1 }], counts: { waiting: 1 } },
     });
     await review("claim");
-    expect(await review("approve", {})).toMatchObject({
+    expect(await review("approve")).toMatchObject({
       status: 409,
       body: { error: "Decide first whether Tide Machine is a plugin of the list." },
     });
@@ -151,7 +152,7 @@ describe.each(engines)("preset packs on %s", (engine) => {
         json: { title: "Tidemachine" },
       }),
     ).toMatchObject({ status: 200, body: { title: "Tidemachine" } });
-    expect(await review("approve", {})).toMatchObject({ status: 200, body: { status: 1 } });
+    expect(await review("approve")).toMatchObject({ status: 200, body: { status: 1 } });
     const records = await app.db.select().from(auditEntries).where(eq(auditEntries.action, "plugin.accept"));
     expect(records.at(-1)).toMatchObject({ before: { title: "Tide Machine" }, after: { title: "Tidemachine" } });
 

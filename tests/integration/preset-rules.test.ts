@@ -306,8 +306,10 @@ describe.each(engines)("the rules of presets on %s", (engine) => {
     expect(await own.call("POST", "{pack}/send", DECLARATION)).toMatchObject({ status: 200, body: { status: 2 } });
     const demo = (await own.contents()).files.find(({ kind }) => kind === "demo")!.id;
     const { headers } = await app.signIn({ is_admin: true, is_pack_moderator: true });
+    const path = `/api/admin/preset-packs/${own.packId}`;
+    const { sent_at } = (await app.request("GET", path, { headers })).body as { sent_at: string };
     const review = async (move: string) =>
-      (await app.request("POST", `/api/admin/preset-packs/${own.packId}/${move}`, { headers, json: {} })).status;
+      (await app.request("POST", `${path}/${move}`, { headers, json: { sent_at } })).status;
     for (const move of [null, "claim", "approve"]) {
       if (move) expect(await review(move)).toBe(200);
       const tried = [

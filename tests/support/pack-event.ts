@@ -10,6 +10,8 @@ export function packEvent(from: number | null, to: number, values: Partial<PackE
     reasons: [],
     message: null,
     note: null,
+    findings: [],
+    heard: null,
     created_at: "2025-11-22T14:21:00Z",
     ...values,
   };

@@ -75,8 +75,8 @@ export function DeskOpening({ subject, actions }: DeskOpeningProps) {
         ))}
       </aside>
       <section className="desk-bar" aria-label="Decision">
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <p role="status" className="mr-auto flex min-w-0 items-center gap-2.5 text-sm text-ink-2">
+        <div className="desk-line">
+          <p role="status" className="desk-effect">
             <Spinner size={14} />
             <span>
               {name ? `Opening ${name}. Buttons and keys wait for it.` : "Opening. Buttons and keys wait for it."}

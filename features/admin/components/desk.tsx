@@ -4,6 +4,7 @@ import "@/features/admin/desk.css";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
+import { DeskKeys } from "@/features/admin/components/desk-keys";
 import { type DeskAction, DeskOpening, type DeskSubject } from "@/features/admin/components/desk-opening";
 import type { Opening } from "@/features/admin/use-opened";
 
@@ -52,6 +53,7 @@ export function Desk<List, Row, Id extends string | number>(props: DeskProps<Lis
   const waiting = <DeskOpening subject={row && subjectOf(row)} actions={actions} />;
   return (
     <div ref={frame} className="desk">
+      <DeskKeys title={title} actions={actions} />
       {queue(list.data)}
       {current !== null ? (
         children(current, waiting)

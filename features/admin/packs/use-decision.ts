@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import { notifyError, notifySuccess } from "@/components/layout/notify";
-import { dropDraft, useDraft } from "@/features/admin/drafts";
+import { countHeard, useHeardParts } from "@/features/admin/packs/heard";
 import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import { withoutSentence, withSentence } from "@/features/admin/packs/reason-sentences";
-import { packDraft, type Reviewed, reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
+import { useReviewDraft } from "@/features/admin/packs/review-draft";
+import { type Reviewed, reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
 import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
 import { useIsShown } from "@/features/admin/use-is-shown";
 import type { ApiError } from "@/lib/api/error";
@@ -17,11 +18,9 @@ type Verb = "approve" | "require-update" | "reject";
 
 const DONE: Record<Verb, string> = {
   approve: "Approved",
-  "require-update": "Required an update of",
+  "require-update": "Requested changes of",
   reject: "Rejected",
 };
-
-const EMPTY = { reasons: [] as readonly ReviewReason[], message: "", note: "" };
 
 /** What is wrong with the words of a decision, by field. */
 type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
@@ -35,8 +34,12 @@ function isFree({ status, claim_seen_at, is_own, is_decidable }: Reviewed): bool
 
 /** The words of a moderator on a pack, and the calls that claim it, let it go and decide on it. */
 export function useDecision(pack: Reviewed, onDecided: () => void) {
-  const key = packDraft(pack);
-  const [{ reasons, message, note }, change] = useDraft(key, EMPTY);
+  const words = useReviewDraft(pack);
+  const { reasons, message, note, named, change } = words;
+  const [isOpen, setIsOpen] = useState(false);
+  /** A sound is named, and nothing is said of it yet. */
+  const isUnsaid = named.some(({ sentence }) => sentence.trim() === "");
+  const heard = countHeard(useHeardParts(pack));
   const isShown = useIsShown();
   const [errors, setErrors] = useState<WordErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -49,6 +52,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
       if (sentence) found[field] = sentence;
     }
     setErrors(found);
+    if (Object.keys(found).length > 0) setIsOpen(true);
     setRefusal(failure.messageBeside(["reasons", "message", "note"]));
     // Somebody else decided first: the typed words are kept, and everything else is loaded again.
     if (failure.status === 409) void reloadReviews();
@@ -69,7 +73,8 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
     onFailure,
     onSuccess: () => {
       notifySuccess(`${DONE[verb]} ${pack.title}`);
-      dropDraft(key);
+      words.drop();
+      setIsOpen(false);
       onDecided();
     },
   });
@@ -79,32 +84,41 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
   const isPending = [claim, release, approve, requireUpdate, reject].some((call) => call.isPending);
 
   const params = { id: pack.id };
-  useClaimSigns(pack.is_decidable, () => void claim.mutate({ params }));
+  // A pack that was never sent can't be claimed.
+  const sent_at = pack.sent_at ?? "";
+  useClaimSigns(pack.is_decidable, () => void claim.mutate({ params, body: { sent_at, is_sign: true } }));
 
   function decide(verb: Verb): void {
     if (isPending || !pack.is_decidable) return;
     setRefusal(null);
-    const words = { message: message.trim(), note: note.trim() || undefined };
+    const said = { sent_at, message: message.trim(), note: note.trim() || undefined, heard };
     if (verb === "approve") {
       setErrors({});
-      if (obstaclesOf(pack).length > 0) return;
-      void approve.mutate({ params, body: { message: words.message || undefined, note: words.note } });
+      if (obstaclesOf(pack).length > 0 || named.length > 0) return;
+      void approve.mutate({ params, body: { ...said, message: said.message || undefined } });
       return;
     }
     const found: WordErrors = {};
-    if (reasons.length === 0) found.reasons = "Choose a reason.";
-    if (words.message.length < 3) {
+    if (isUnsaid) found.message = "Say what is wrong with each named sound.";
+    // Findings say what to change: without other words, they are enough.
+    const isNamed = verb === "require-update" && named.length > 0;
+    if (reasons.length === 0 && !isNamed) found.reasons = "Choose a reason.";
+    if (said.message.length < 3 && !isNamed) {
       found.message = `${verb === "reject" ? "Write a reason" : "Say what to change"}: ${pack.user.display} reads it.`;
     }
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    void (verb === "reject" ? reject : requireUpdate).mutate({ params, body: { reasons: [...reasons], ...words } });
+    if (Object.keys(found).length > 0) {
+      setIsOpen(true);
+      return;
+    }
+    const body = { ...said, reasons: [...reasons], findings: [...named] };
+    void (verb === "reject" ? reject : requireUpdate).mutate({ params, body });
   }
 
   return {
-    reasons,
-    message,
-    note,
+    words,
+    isOpen: isOpen || isUnsaid,
+    open: setIsOpen,
     errors,
     refusal,
     canClaim: isFree(pack),
@@ -117,7 +131,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
         : reject.isPending
           ? "reject"
           : null,
-    hasWords: reasons.length > 0 || message.trim() !== "" || note.trim() !== "",
+    hasWords: reasons.length > 0 || message.trim() !== "" || note.trim() !== "" || named.length > 0,
     toggleReason(reason: ReviewReason) {
       const isChosen = reasons.includes(reason);
       change((words) => ({
@@ -135,7 +149,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
     claim() {
       if (isPending || !isFree(pack)) return;
       setRefusal(null);
-      void claim.mutate({ params });
+      void claim.mutate({ params, body: { sent_at } });
     },
     release() {
       if (isPending || !pack.is_decidable) return;
@@ -145,3 +159,5 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
     decide,
   };
 }
+
+export type Decision = ReturnType<typeof useDecision>;

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { creatorPackDetail, REVIEWED_KINDS, reviewReason } from "@/lib/contract/entities/creator-pack";
+import { creatorPackDetail, heardCounts, REVIEWED_KINDS, reviewReason } from "@/lib/contract/entities/creator-pack";
 import { packSound } from "@/lib/contract/entities/pack-sound";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { MAX_EQUAL_SOUNDS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
-import { idParams, timestamp } from "@/lib/contract/primitives";
+import {
+  MAX_EQUAL_SOUNDS,
+  MAX_FINDING_SENTENCE,
+  MAX_NAMED_FINDINGS,
+  MAX_PACK_SOUNDS,
+  REVIEW_REASONS,
+} from "@/lib/contract/pack-constants";
+import { id, idParams, timestamp } from "@/lib/contract/primitives";
 import { printed } from "@/lib/contract/printed";
 
 const tag = "Reviews";
@@ -16,7 +22,21 @@ const note = z
   .min(1, "Say what to note.")
   .max(1_000, "Must be at most 1000 characters.")
   .optional();
-const reasons = z.array(reviewReason).min(1, "Choose a reason.").max(REVIEW_REASONS.length);
+const reasons = z.array(reviewReason).max(REVIEW_REASONS.length);
+/** When the pack that was seen was sent. If it was sent again since, the answer is 409. */
+const sent_at = z.iso.datetime();
+/** What is wrong with which of its sounds. */
+const findings = z
+  .array(
+    z.object({
+      sound_id: id,
+      sentence: z.string().overwrite(printed).min(1, "Say what is wrong.").max(MAX_FINDING_SENTENCE),
+    }),
+  )
+  .max(MAX_NAMED_FINDINGS)
+  .default([]);
+/** How much of the pack the moderator heard. */
+const heard = heardCounts.optional();
 
 /** A pack that waits for a decision. */
 export const waitingPack = z.object({
@@ -101,6 +121,11 @@ export const claimPack = defineEndpoint({
   tag,
   summary: "Claim a pack for its quality check, or give a sign that one is still at it; 409 says who has it",
   params: idParams,
+  body: z.object({
+    sent_at,
+    /** A sign of a claim that one has: it makes no new one. */
+    is_sign: z.boolean().default(false),
+  }),
   response: reviewedPack,
 });
 
@@ -121,7 +146,7 @@ export const approvePack = defineEndpoint({
   tag,
   summary: "Approve a claimed pack: it is active at once, or ready while something holds it back",
   params: idParams,
-  body: z.object({ message: message.optional(), note }),
+  body: z.object({ sent_at, message: message.optional(), note, heard }),
   response: reviewedPack,
 });
 
@@ -132,7 +157,17 @@ export const requirePackUpdate = defineEndpoint({
   tag,
   summary: "Send a claimed pack back to its creator",
   params: idParams,
-  body: z.object({ reasons, message: message.min(3, "Say what to change."), note }),
+  body: z
+    .object({ sent_at, reasons: reasons.default([]), message: message.default(""), note, findings, heard })
+    // What is named needs no other words.
+    .refine((body) => body.findings.length > 0 || body.reasons.length > 0, {
+      path: ["reasons"],
+      error: "Choose a reason.",
+    })
+    .refine((body) => body.findings.length > 0 || body.message.length >= 3, {
+      path: ["message"],
+      error: "Say what to change.",
+    }),
   response: reviewedPack,
 });
 
@@ -143,6 +178,13 @@ export const rejectPack = defineEndpoint({
   tag,
   summary: "Reject a claimed pack",
   params: idParams,
-  body: z.object({ reasons, message: message.min(3, "Write a reason."), note }),
+  body: z.object({
+    sent_at,
+    reasons: reasons.min(1, "Choose a reason."),
+    message: message.min(3, "Write a reason."),
+    note,
+    findings,
+    heard,
+  }),
   response: reviewedPack,
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type PackKind, type PackRef, packStatus } from "@/lib/contract/entities/pack";
+import { keyValue } from "@/lib/contract/entities/sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { MACHINE_PARTS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
+import { MACHINE_PARTS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
 import { timestamp } from "@/lib/contract/primitives";
 
 export const reviewReason = z.enum(REVIEW_REASONS);
@@ -49,7 +50,26 @@ export const missingPoint = z.object({
 });
 export type MissingPoint = z.output<typeof missingPoint>;
 
-/** One entry of a pack's history. `actor` is null for the system, and `note` is for admins alone. */
+/** What a moderator found wrong with a sound or preset of a pack, as the creator reads it. */
+export const namedFinding = z.object({
+  sound_id: z.number().int(),
+  title: z.string(),
+  sentence: z.string(),
+  /** As it is now; null where it has none, or was removed since. */
+  key: z.object({ value: keyValue, is_minor: z.boolean() }).nullable(),
+  peaks: z.string().nullable(),
+  duration_seconds: z.number().nullable(),
+});
+export type NamedFinding = z.output<typeof namedFinding>;
+
+/** How many of a pack's sounds were heard before a decision: to the end, and in part. */
+export const heardCounts = z.object({
+  whole: z.number().int().min(0).max(MAX_PACK_SOUNDS),
+  partly: z.number().int().min(0).max(MAX_PACK_SOUNDS),
+});
+export type HeardCounts = z.output<typeof heardCounts>;
+
+/** One entry of a pack's history. `actor` is null for the system; `note` and `heard` are for admins alone. */
 export const packEvent = z.object({
   id: z.number().int(),
   /** Null for the creation of the pack. */
@@ -59,6 +79,9 @@ export const packEvent = z.object({
   reasons: z.array(reviewReason),
   message: z.string().nullable(),
   note: z.string().nullable(),
+  findings: z.array(namedFinding),
+  /** Null if it is no decision, or was made before this was noted. */
+  heard: heardCounts.extend({ of: z.number().int() }).nullable(),
   created_at: timestamp,
 });
 export type PackEvent = z.output<typeof packEvent>;

@@ -101,6 +101,11 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const sound = { subject_type: "sample", subject_id: shop.soundId };
   const taken = (format: string) => ({ action: "sound.download", before: {}, after: { format } });
   const waiting = (await insertPack(db, shop.creatorId, { status: 2 })).id;
+  /** When a pack was sent, as a page that shows it knows. */
+  const seen = async (id: number) => {
+    const [pack] = await db.select({ sent_at: packs.sent_at }).from(packs).where(eq(packs.id, id));
+    return { sent_at: pack!.sent_at!.toISOString() };
+  };
   /** A pack that the admin has claimed. */
   const claimedPack = async () => {
     const { id } = await insertPack(db, shop.creatorId, { status: 2 });
@@ -257,6 +262,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     },
     "POST /api/admin/packs/{id}/claim": {
       id: waiting,
+      json: await seen(waiting),
       record: reviewed("pack.claim", waiting, { status: 6 }, { status: 2 }),
     },
     "POST /api/admin/packs/{id}/release": {
@@ -265,12 +271,12 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     },
     "POST /api/admin/packs/{id}/approve": {
       id: claimed.good,
-      json: { note: "Loud, but fine" },
+      json: { ...(await seen(claimed.good)), note: "Loud, but fine" },
       record: { ...reviewed("pack.approve", claimed.good, { status: 1 }), note: "Loud, but fine" },
     },
     "POST /api/admin/packs/{id}/require-update": {
       id: claimed.back,
-      json: { reasons: ["naming"], message: "Name the third loop" },
+      json: { ...(await seen(claimed.back)), reasons: ["naming"], message: "Name the third loop" },
       record: {
         ...reviewed("pack.require-update", claimed.back, { status: 3, reasons: ["naming"] }),
         reason: "Name the third loop",
@@ -278,7 +284,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     },
     "POST /api/admin/packs/{id}/reject": {
       id: claimed.bad,
-      json: { reasons: ["not-a-fit"], message: "Not for this shop" },
+      json: { ...(await seen(claimed.bad)), reasons: ["not-a-fit"], message: "Not for this shop" },
       record: {
         ...reviewed("pack.reject", claimed.bad, { status: 4, reasons: ["not-a-fit"] }),
         reason: "Not for this shop",

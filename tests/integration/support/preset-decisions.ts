@@ -26,6 +26,11 @@ export async function preparePresetDecisions(shop: Shop, adminId: number): Promi
     await claimedPack(),
     await claimedPack(),
   ];
+  /** When a pack was sent, as a page that shows it knows. */
+  const seen = async (id: number) => {
+    const [pack] = await db.select({ sent_at: presetPacks.sent_at }).from(presetPacks).where(eq(presetPacks.id, id));
+    return { sent_at: pack!.sent_at!.toISOString() };
+  };
   const proposed = await db
     .insert(plugins)
     .values([
@@ -40,6 +45,7 @@ export async function preparePresetDecisions(shop: Shop, adminId: number): Promi
   return {
     "POST /api/admin/preset-packs/{id}/claim": {
       id: waiting,
+      json: await seen(waiting),
       record: reviewed("pack.claim", waiting, { status: 6 }, { status: 2 }),
     },
     "POST /api/admin/preset-packs/{id}/release": {
@@ -48,12 +54,12 @@ export async function preparePresetDecisions(shop: Shop, adminId: number): Promi
     },
     "POST /api/admin/preset-packs/{id}/approve": {
       id: good,
-      json: { note: "Loud, but fine" },
+      json: { ...(await seen(good)), note: "Loud, but fine" },
       record: { ...reviewed("pack.approve", good, { status: 1 }), note: "Loud, but fine" },
     },
     "POST /api/admin/preset-packs/{id}/require-update": {
       id: back,
-      json: { reasons: ["naming"], message: "Name the third preset" },
+      json: { ...(await seen(back)), reasons: ["naming"], message: "Name the third preset" },
       record: {
         ...reviewed("pack.require-update", back, { status: 3, reasons: ["naming"] }),
         reason: "Name the third preset",
@@ -61,7 +67,7 @@ export async function preparePresetDecisions(shop: Shop, adminId: number): Promi
     },
     "POST /api/admin/preset-packs/{id}/reject": {
       id: bad,
-      json: { reasons: ["not-a-fit"], message: "Not for this shop" },
+      json: { ...(await seen(bad)), reasons: ["not-a-fit"], message: "Not for this shop" },
       record: { ...reviewed("pack.reject", bad, { status: 4, reasons: ["not-a-fit"] }), reason: "Not for this shop" },
     },
     "POST /api/admin/plugins/{id}/accept": {

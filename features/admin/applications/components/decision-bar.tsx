@@ -1,17 +1,20 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { Refusal } from "@/components/form/refusal";
+import { flushSync } from "react-dom";
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { applicationDraft, decide, reloadApplications } from "@/features/admin/applications/applications-query";
+import { DeskBar } from "@/features/admin/components/desk-bar";
 import { DeskButton } from "@/features/admin/components/desk-button";
+import type { EffectLamp } from "@/features/admin/components/desk-effect";
 import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useIsShown } from "@/features/admin/use-is-shown";
 import { ApiError } from "@/lib/api/error";
+import { REAPPLY_DAYS } from "@/lib/contract/constants";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 
 /** Sentences that can be changed before they are sent. */
@@ -22,6 +25,8 @@ const MESSAGES = [
   { title: "Link does not play", words: "We couldn’t listen: the link does not play without signing in." },
 ];
 
+type Verb = "approve" | "decline";
+
 const EMPTY = { reason: "", note: "" };
 
 interface DecisionBarProps {
@@ -31,19 +36,25 @@ interface DecisionBarProps {
 }
 
 /** Words for the applicant, a note for admins, and the two decisions. */
-export function DecisionBar({ application: { id, creator_name: who, is_own }, onDecided }: DecisionBarProps) {
+export function DecisionBar({ application, onDecided }: DecisionBarProps) {
+  const { id, creator_name: who, is_own } = application;
   const key = applicationDraft(id);
   const [{ reason, note }, change] = useDraft(key, EMPTY);
   const isShown = useIsShown();
-  const [busy, setBusy] = useState<"approve" | "decline" | null>(null);
+  const [busy, setBusy] = useState<Verb | null>(null);
+  const [pointed, setPointed] = useState<Verb | null>(null);
+  const [isOpen, setIsOpen] = useState(reason !== "" || note !== "");
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
-  async function run(verb: "approve" | "decline") {
+  async function run(verb: Verb) {
     if (busy || is_own) return;
     if (verb === "decline" && reason.trim() === "") {
-      setError(`Write a reason: ${who} reads it.`);
+      flushSync(() => {
+        setIsOpen(true);
+        setError(`Write a reason: ${who} reads it.`);
+      });
       field.current?.focus();
       return;
     }
@@ -69,58 +80,92 @@ export function DecisionBar({ application: { id, creator_name: who, is_own }, on
     change((draft) => ({ ...draft, reason: words }));
     setError(undefined);
   }
+  const pointAt = (verb: Verb) => ({
+    onPointerEnter: () => setPointed(verb),
+    onPointerLeave: () => setPointed(null),
+    onFocus: () => setPointed(verb),
+    onBlur: () => setPointed(null),
+  });
   return (
-    <section className="desk-bar" aria-label="Decision">
-      <div className="desk-chips">
-        {MESSAGES.map(({ title, words }) => (
-          <Chip key={title} onClick={() => write(words)}>
-            {title}
-          </Chip>
-        ))}
-      </div>
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1 max-md:gap-1.5">
-        <TextField
-          ref={field}
-          label={`Message, ${who} reads it`}
-          maxLength={500}
-          value={reason}
-          error={error}
-          onChange={(event) => write(event.target.value)}
-        />
-        <TextField
-          label="Note, only admins read it"
-          maxLength={1_000}
-          value={note}
-          onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
-        />
-      </div>
-      <Refusal>{is_own ? "This is your own application: another admin decides on it." : refused}</Refusal>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="mr-auto text-sm text-ink-2">A decision is final.</p>
-        {refused && (
-          <Button variant="ghost" onClick={() => void reloadApplications()}>
-            Read it again
-          </Button>
-        )}
-        <DeskButton
-          letter="R"
-          variant="danger"
-          disabled={is_own}
-          loading={busy === "decline"}
-          onClick={() => void run("decline")}
-        >
-          {`Decline ${who}`}
-        </DeskButton>
-        <DeskButton
-          letter="A"
-          variant="solid"
-          disabled={is_own}
-          loading={busy === "approve"}
-          onClick={() => void run("approve")}
-        >
-          {`Approve ${who}`}
-        </DeskButton>
-      </div>
-    </section>
+    <DeskBar
+      words={
+        <>
+          <div className="desk-chips">
+            {MESSAGES.map(({ title, words }) => (
+              <Chip key={title} selected={reason.includes(words)} onClick={() => write(words)}>
+                {title}
+              </Chip>
+            ))}
+          </div>
+          <div className="desk-fields">
+            <TextareaField
+              ref={field}
+              label={`Message, ${who} reads it`}
+              rows={2}
+              maxLength={500}
+              value={reason}
+              error={error}
+              onChange={(event) => write(event.target.value)}
+            />
+            <TextareaField
+              label="Note, only admins read it"
+              rows={2}
+              maxLength={1_000}
+              value={note}
+              onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
+            />
+          </div>
+        </>
+      }
+      count={reason.trim() === "" ? 0 : 1}
+      isOpen={isOpen}
+      onOpen={setIsOpen}
+      effect={is_own ? { lamp: "held", words: OWN } : effectOf(application, pointed ?? "approve")}
+      refusal={refused}
+    >
+      {(effectId) => (
+        <>
+          {refused && (
+            <Button variant="ghost" onClick={() => void reloadApplications()}>
+              Read it again
+            </Button>
+          )}
+          <DeskButton
+            letter="R"
+            variant="danger"
+            aria-describedby={effectId}
+            disabled={is_own}
+            loading={busy === "decline"}
+            onClick={() => void run("decline")}
+            {...pointAt("decline")}
+          >
+            {`Decline ${who}`}
+          </DeskButton>
+          <DeskButton
+            letter="A"
+            variant="solid"
+            aria-describedby={effectId}
+            disabled={is_own}
+            loading={busy === "approve"}
+            onClick={() => void run("approve")}
+            {...pointAt("approve")}
+          >
+            {`Approve ${who}`}
+          </DeskButton>
+        </>
+      )}
+    </DeskBar>
   );
+}
+
+const OWN = "This is your own application: another admin decides on it.";
+
+/** What a decision causes, in one sentence. */
+function effectOf({ account, creator_name: who }: SentApplication, verb: Verb): { lamp: EffectLamp; words: string } {
+  if (verb === "decline") {
+    return { lamp: "stopped", words: `Final: ${who} gets your words, and can apply again in ${REAPPLY_DAYS} days.` };
+  }
+  return account?.is_verified
+    ? { lamp: "done", words: `Final: ${who} is a creator at once, and gets a mail with your words.` }
+    : { lamp: "held", words: `Final: ${who} gets a mail, and is a creator once the e-mail is verified.` };
 }

@@ -82,7 +82,7 @@ const ACTIONS = [
 
 const subjectOf = ({ title, thumb, creator, kind, first_at }: ReportedSoundRow, now: number): DeskSubject => ({
   name: title,
-  picture: <Cover src={coverSource(thumb)} size={72} className="max-md:w-14!" />,
+  picture: <Cover src={coverSource(thumb)} size={36} className="w-18! max-md:w-14!" />,
   facts: [creator, KIND_NOUNS[kind], `reported ${formatAge(first_at, now)} ago`],
 });
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { Refusal } from "@/components/form/refusal";
+import { flushSync } from "react-dom";
 import { notifyError } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Segmented, type SegmentedOption } from "@/components/ui/segmented";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { DeskBar } from "@/features/admin/components/desk-bar";
 import { DeskButton } from "@/features/admin/components/desk-button";
 import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { SENTENCES } from "@/features/admin/internal-reports/report-words";
@@ -35,6 +36,7 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
   const { kind, id, title, creator, owners, is_own } = ban;
   const key = reportDraft({ kind, id });
   const [{ words, note }, change] = useDraft(key, EMPTY);
+  const [showsWords, setShowsWords] = useState(words !== "" || note !== "" || owners > 0);
   const [fate, setFate] = useState<OwnersFate>("keep");
   const isShown = useIsShown();
   const [isMissing, setIsMissing] = useState(false);
@@ -47,8 +49,10 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
       onDecided();
     },
     onFailure: (refused: ApiError) => {
-      if (isShown()) setFailure(refused);
-      else notifyError(`The reports on ${title} aren’t decided`, refused.message);
+      if (isShown()) {
+        setFailure(refused);
+        setShowsWords(true);
+      } else notifyError(`The reports on ${title} aren’t decided`, refused.message);
       // Another admin decided first: what was typed stays, and everything else is loaded again.
       if (refused.status === 409) void reloadReports();
     },
@@ -63,7 +67,10 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
     setFailure(null);
     const reason = words.trim();
     if (reason === "") {
-      setIsMissing(true);
+      flushSync(() => {
+        setIsMissing(true);
+        setShowsWords(true);
+      });
       field.current?.focus();
       return;
     }
@@ -80,75 +87,88 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
   }
   if (!isOpen && words.trim() === "" && !failure) return <BanBar ban={ban} />;
   return (
-    <section className="desk-bar" aria-label="Decision">
-      <div className="desk-chips">
-        {SENTENCES.map(({ title, words: sentence }) => {
-          const isChosen = words.includes(sentence);
-          return (
-            <Chip
-              key={title}
-              selected={isChosen}
-              onClick={() => write(isChosen ? removeSentence(words, sentence) : addSentence(words, sentence))}
-            >
-              {title}
-            </Chip>
-          );
-        })}
-      </div>
-      <div className="report-words">
-        <TextareaField
-          ref={field}
-          label={`Message (if banned to ${creator}, if dismissed to the reporters)`}
-          rows={2}
-          maxLength={MAX_WORDS}
-          value={words}
-          error={isMissing ? "Write a reason." : failure?.messageOf("reason")}
-          onChange={(event) => write(event.target.value)}
-        />
-        <TextareaField
-          label="Note, only admins read it"
-          rows={2}
-          maxLength={1_000}
-          value={note}
-          error={failure?.messageOf("note")}
-          onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
-        />
-      </div>
-      <Refusal>{is_own ? OWN : (failure?.messageBeside(["reason", "note"]) ?? null)}</Refusal>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="mr-auto text-sm text-ink-2">
-          {isOpen ? `One decision answers ${countOf(ban.reports, "report")}.` : "No report is open any more."}
-        </p>
-        {owners > 0 && !ban.is_taken && (
-          <Segmented
-            label={`Its ${countOf(owners, "owner")}, if it is banned`}
-            size="sm"
-            options={FATES}
-            value={fate}
-            onChange={setFate}
-          />
-        )}
-        <DeskButton
-          letter="D"
-          disabled={is_own || !isOpen}
-          loading={dismiss.isPending}
-          onClick={() => decide("dismiss")}
-        >
-          Dismiss
-        </DeskButton>
-        <DeskButton
-          letter="B"
-          variant="danger"
-          disabled={is_own || !isOpen}
-          loading={takeOff.isPending}
-          onClick={() => decide("ban")}
-        >
-          {banLabel(ban, fate)}
-        </DeskButton>
-      </div>
-    </section>
+    <DeskBar
+      words={
+        <>
+          <div className="desk-chips">
+            {SENTENCES.map(({ title, words: sentence }) => {
+              const isChosen = words.includes(sentence);
+              return (
+                <Chip
+                  key={title}
+                  selected={isChosen}
+                  onClick={() => write(isChosen ? removeSentence(words, sentence) : addSentence(words, sentence))}
+                >
+                  {title}
+                </Chip>
+              );
+            })}
+          </div>
+          <div className="desk-fields">
+            <TextareaField
+              ref={field}
+              label={`Message (if banned to ${creator}, if dismissed to the reporters)`}
+              rows={2}
+              maxLength={MAX_WORDS}
+              value={words}
+              error={isMissing ? "Write a reason." : failure?.messageOf("reason")}
+              onChange={(event) => write(event.target.value)}
+            />
+            <TextareaField
+              label="Note, only admins read it"
+              rows={2}
+              maxLength={1_000}
+              value={note}
+              error={failure?.messageOf("note")}
+              onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
+            />
+          </div>
+          {owners > 0 && !ban.is_taken && (
+            <Segmented
+              label={`Its ${countOf(owners, "owner")}, if it is banned`}
+              size="sm"
+              options={FATES}
+              value={fate}
+              onChange={setFate}
+            />
+          )}
+        </>
+      }
+      count={words.trim() === "" ? 0 : 1}
+      isOpen={showsWords}
+      onOpen={setShowsWords}
+      effect={is_own ? { lamp: "held", words: OWN } : { words: stateOf(isOpen, ban) }}
+      refusal={failure?.messageBeside(["reason", "note"]) ?? null}
+    >
+      {(effectId) => (
+        <>
+          <DeskButton
+            letter="D"
+            aria-describedby={effectId}
+            disabled={is_own || !isOpen}
+            loading={dismiss.isPending}
+            onClick={() => decide("dismiss")}
+          >
+            Dismiss
+          </DeskButton>
+          <DeskButton
+            letter="B"
+            variant="danger"
+            aria-describedby={effectId}
+            disabled={is_own || !isOpen}
+            loading={takeOff.isPending}
+            onClick={() => decide("ban")}
+          >
+            {banLabel(ban, fate)}
+          </DeskButton>
+        </>
+      )}
+    </DeskBar>
   );
 }
+
+const stateOf = (isOpen: boolean, { reports }: SoundBan) =>
+  isOpen ? `One decision answers ${countOf(reports, "report")}.` : "No report is open any more.";
 
 const FATES: readonly SegmentedOption<OwnersFate>[] = [
   { value: "keep", label: "Owners keep it" },
@@ -169,8 +189,8 @@ function BanBar({ ban: { kind, id, is_own, is_banned } }: { ban: SoundBan }) {
   useDeskKeys({ b: () => void ask() });
   return (
     <section className="desk-bar" aria-label="Decision">
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="mr-auto text-sm text-ink-2">{is_own ? OWN : "No report about it is open."}</p>
+      <div className="desk-line">
+        <p className="desk-effect">{is_own ? OWN : "No report about it is open."}</p>
         <Button disabled={is_own || !sound} onClick={ask}>
           {is_banned ? "Lift the ban…" : "Ban sound…"}
         </Button>

@@ -5,7 +5,9 @@ import { Icon } from "@/components/icons/icon";
 import { FindingMarks } from "@/components/sound/finding-marks";
 import { HearFinding } from "@/components/sound/hear-finding";
 import { Waveform } from "@/components/sound/waveform";
+import { Checkbox } from "@/components/ui/checkbox";
 import { type Check, type Finding, placeOf } from "@/features/admin/packs/evidence";
+import { type Named, type ReviewWords, useReviewDraft } from "@/features/admin/packs/review-draft";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -15,17 +17,30 @@ import { useSoundList } from "@/stores/queue";
 /** How many findings of a check are listed; the rows of the sounds have all of them. */
 const SHOWN = 20;
 
+interface ReviewEvidenceProps {
+  pack: Reviewed;
+  checks: readonly Check[];
+  /** Findings can be ticked for the message. */
+  canName: boolean;
+}
+
 /** Every check, those that a pack passed too; one that it didn't opens to what it stands on. */
-export function ReviewEvidence({ pack, checks }: { pack: Reviewed; checks: readonly Check[] }) {
+export function ReviewEvidence({ pack, checks, canName }: ReviewEvidenceProps) {
+  const words = useReviewDraft(pack);
   const equal = useMemo(() => pack.equal_sounds.map(audibleEqual), [pack]);
   useSoundList({ id: "review-equal", sounds: equal, page: 1, lastPage: 1, isUncounted: true });
   return (
     <section>
-      <h3>Evidence</h3>
+      <h3 className="flex items-baseline justify-between gap-2">
+        <span>Evidence</span>
+        {words.named.length > 0 && (
+          <span className="num text-data-xs text-ink-3">{`${words.named.length} ticked`}</span>
+        )}
+      </h3>
       <ul className="review-checks">
         {checks.map((check) => (
           <li key={check.name}>
-            <Line check={check} kind={pack.kind} />
+            <Line check={check} kind={pack.kind} words={canName ? words : null} />
           </li>
         ))}
       </ul>
@@ -42,7 +57,14 @@ function audibleEqual(equal: EqualSound) {
   return kind === "preset" ? { ...sound, preset_title: equal.title } : sound;
 }
 
-function Line({ check, kind }: { check: Check; kind: Reviewed["kind"] }) {
+interface LineProps {
+  check: Check;
+  kind: Reviewed["kind"];
+  /** To tick findings in; null where none can be. */
+  words: ReviewWords | null;
+}
+
+function Line({ check, kind, words }: LineProps) {
   const { name, sentence, figure, findings, points } = check;
   const isPassed = findings.length === 0 && points.length === 0;
   const line = (
@@ -57,15 +79,24 @@ function Line({ check, kind }: { check: Check; kind: Reviewed["kind"] }) {
     </>
   );
   if (isPassed) return <div className="review-check">{line}</div>;
+  const all = findings.map(namedOf);
+  const ticked = words ? all.filter(words.isNamed).length : 0;
   return (
     <details open={findings.length + points.length <= 3}>
       <summary className="review-check">{line}</summary>
+      {words && all.length > 1 && (
+        <Tick
+          label={`Name all ${all.length} of “${name}”`}
+          checked={ticked === all.length}
+          onChange={(isNamed) => words.name(all, isNamed)}
+        />
+      )}
       <ul className="review-points">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
         {findings.slice(0, SHOWN).map((finding) => (
-          <Found key={`${finding.sound.id} ${finding.sentence}`} finding={finding} kind={kind} />
+          <Found key={`${finding.sound.id} ${finding.sentence}`} finding={finding} kind={kind} words={words} />
         ))}
         {findings.length > SHOWN && <li>{`And ${findings.length - SHOWN} more, each named in its row.`}</li>}
       </ul>
@@ -74,16 +105,19 @@ function Line({ check, kind }: { check: Check; kind: Reviewed["kind"] }) {
 }
 
 /** A sound that is named is heard where it is named; beside it those that it equals, on the same playhead. */
-function Found({
-  finding: { sound, sentence, place, equals = [] },
-  kind,
-}: {
-  finding: Finding;
-  kind: Reviewed["kind"];
-}) {
+function Found({ finding, kind, words }: { finding: Finding; kind: Reviewed["kind"]; words: ReviewWords | null }) {
+  const { sound, sentence, place, equals = [] } = finding;
+  const named = namedOf(finding);
   const isAlone = equals.length === 0;
   return (
     <li data-in-step={isAlone ? undefined : ""}>
+      {words && (
+        <Tick
+          label={`Name ${sound.title}`}
+          checked={words.isNamed(named)}
+          onChange={(isNamed) => words.name([named], isNamed)}
+        />
+      )}
       <Heard
         sound={sound}
         id={`${kind}:${sound.id}`}
@@ -104,6 +138,23 @@ function Found({
         <p className="review-step">{`Same ${kind === "preset" ? "file" : "samples"}. Switching keeps the place.`}</p>
       )}
     </li>
+  );
+}
+
+const namedOf = ({ sound, sentence }: Finding): Named => ({ sound_id: sound.id, sentence });
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Puts a finding into the message. */
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <Checkbox className="review-tick" checked={checked} onChange={({ target }) => onChange(target.checked)}>
+      <span className="text-sm text-ink-2">{label}</span>
+    </Checkbox>
   );
 }
 

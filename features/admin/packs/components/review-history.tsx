@@ -1,5 +1,6 @@
 "use client";
 
+import { EventFindings } from "@/components/pack/event-findings";
 import { PackStatus, type PackStatusCode } from "@/components/ui/pack-status";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { PackEvent } from "@/lib/contract/entities/creator-pack";
@@ -28,6 +29,12 @@ export function ReviewHistory({ history }: { history: readonly PackEvent[] }) {
             )}
             {event.message && (
               <blockquote className="whitespace-pre-line wrap-anywhere">{`“${event.message}”`}</blockquote>
+            )}
+            <EventFindings event={event} />
+            {event.heard && (
+              <p className="text-ink-3">
+                {`Heard ${event.heard.whole} of ${event.heard.of} to the end, ${event.heard.partly} more in part.`}
+              </p>
             )}
             {event.note && <p className="text-ink-3 wrap-anywhere">{`For admins: ${event.note}`}</p>}
           </li>

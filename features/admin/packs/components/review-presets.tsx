@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
 import { Button } from "@/components/ui/button";
+import { HeardMark } from "@/features/admin/packs/components/heard-mark";
 import { ProposedPlugins } from "@/features/admin/packs/components/proposed-plugins";
 import { type Check, type Finding, findingsBySound } from "@/features/admin/packs/evidence";
 import { proposedOf } from "@/features/admin/packs/obstacles";
@@ -38,6 +39,7 @@ export function ReviewPresets({ pack, checks }: ReviewPresetsProps) {
           <Row
             key={preset.id}
             preset={preset}
+            pack={pack}
             number={place + 1}
             findings={(findings.get(preset.id) ?? NONE).map(({ sentence }) => sentence)}
           />
@@ -51,11 +53,12 @@ const NONE: readonly Finding[] = [];
 
 interface RowProps {
   preset: PackPreset;
+  pack: ReviewedPresetPack;
   number: number;
   findings: readonly string[];
 }
 
-function Row({ preset, number, findings }: RowProps) {
+function Row({ preset, pack, number, findings }: RowProps) {
   const instruments = useInstrumentTitles();
   const { id, title } = preset;
   const download = useCall("POST /api/preset-samples/{id}/download-preset-by-admin-or-seller", {
@@ -98,6 +101,7 @@ function Row({ preset, number, findings }: RowProps) {
       >
         Fetch
       </Button>
+      <HeardMark pack={pack} sound={preset} />
       {findings.length > 0 && (
         <ul className="review-found" aria-label={`Found in ${title}`}>
           {findings.map((sentence) => (

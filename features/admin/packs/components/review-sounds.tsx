@@ -8,7 +8,9 @@ import { StemList } from "@/components/sound/stem-list";
 import { Waveform } from "@/components/sound/waveform";
 import { IconButton } from "@/components/ui/icon-button";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
+import { HeardMark } from "@/features/admin/packs/components/heard-mark";
 import { type Check, type Finding, findingsBySound, formatOf } from "@/features/admin/packs/evidence";
+import { useReviewDraft } from "@/features/admin/packs/review-draft";
 import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -44,6 +46,7 @@ export function ReviewSounds({ pack, checks }: ReviewSoundsProps) {
         <span>Key</span>
         <span className="text-right">BPM</span>
         <span className="text-right">Measured</span>
+        <span className="text-right">Heard</span>
       </div>
       <ol data-sounds={LIST} data-main-list="">
         {pack.sounds.map((sound, place) => (
@@ -74,6 +77,8 @@ interface RowProps {
 
 function Row({ sound, pack, id, number, findings }: RowProps) {
   const instruments = useInstrumentTitles();
+  const words = useReviewDraft(pack);
+  const canName = (pack.status === 2 || pack.status === 6) && !pack.is_own;
   const [showsRecord, setShowsRecord] = useState(false);
   const [showsStems, setShowsStems] = useState(false);
   const { title, key, tempo, heard } = sound;
@@ -86,7 +91,10 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
       <span className="flex min-w-0 items-center gap-1">
         <span className="min-w-0 flex-1">
           <b className="block truncate text-base font-strong">{title}</b>
-          <small className="block truncate">{aboutOf(sound, instruments)}</small>
+          <small className="block truncate">
+            <span className="review-phone">{factsOf(sound)}</span>
+            <span>{aboutOf(sound, instruments)}</span>
+          </small>
         </span>
         {sound.stems.length > 0 && (
           <IconButton
@@ -95,6 +103,14 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
             label={`${countOf(sound.stems.length, "stem")} of ${title}`}
             aria-expanded={showsStems}
             onClick={() => setShowsStems(!showsStems)}
+          />
+        )}
+        {canName && (
+          <IconButton
+            icon="edit"
+            iconSize={16}
+            label={`Say what is wrong with ${title}`}
+            onClick={() => words.name([{ sound_id: sound.id, sentence: "" }], true)}
           />
         )}
         <IconButton
@@ -124,6 +140,7 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
         <span>{sound.loudness === null ? "–" : lufs(sound.loudness)}</span>
         <small>{formatOf(sound)}</small>
       </span>
+      <HeardMark pack={pack} sound={sound} />
       {findings.length > 0 && (
         <ul className="review-found" aria-label={`Found in ${title}`}>
           {findings.map(({ sentence, place }) => (
@@ -153,6 +170,16 @@ function ReviewStems({ sound: { id, title, stems }, pack }: Pick<RowProps, "soun
   const audible = useMemo(() => stems.map((stem) => audibleStem(stem, pack)), [stems, pack]);
   useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
   return <StemList title={title} stems={stems} list={list} keyOf={(stem) => soundKey(audibleStem(stem, pack))} />;
+}
+
+/** On a phone, where the columns aren't: length, tempo and key. */
+function factsOf({ duration_seconds, tempo, key }: PackSound): string {
+  const facts = [
+    formatLength(duration_seconds),
+    tempo === null ? null : `${Math.round(tempo)} BPM`,
+    key && keyName(key.value, key.is_minor),
+  ];
+  return `${facts.filter(Boolean).join(", ")} · `;
 }
 
 /** What a sound is, as its creator says: instruments, price, royalties and what comes with it. */

@@ -30,7 +30,7 @@ export function ReviewThing({ pack, contents }: ReviewThingProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h2 className="text-2xl wrap-anywhere">{pack.title}</h2>
-            <PackStatus status={pack.status as PackStatusCode} admin />
+            <PackStatus status={pack.status as PackStatusCode} isUnsent={!pack.is_sent} admin />
           </div>
           <p className="text-ink-2">{`by ${pack.user.display}`}</p>
           <Facts pack={pack} />

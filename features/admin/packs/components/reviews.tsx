@@ -7,8 +7,8 @@ import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
 import { Desk, Opened } from "@/features/admin/components/desk";
 import type { DeskSubject } from "@/features/admin/components/desk-opening";
+import { HeardStrip } from "@/features/admin/packs/components/heard-mark";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
-import { ReviewEffects } from "@/features/admin/packs/components/review-effects";
 import { ReviewEvidence } from "@/features/admin/packs/components/review-evidence";
 import { ReviewPresets } from "@/features/admin/packs/components/review-presets";
 import { ReviewQueue } from "@/features/admin/packs/components/review-queue";
@@ -78,13 +78,13 @@ const NO_PACKS: readonly WaitingPack[] = [];
 const ACTIONS = [
   { letter: "C", label: "Claim" },
   { letter: "A", label: "Approve" },
-  { letter: "U", label: "Require update" },
+  { letter: "U", label: "Request changes" },
   { letter: "R", label: "Reject" },
 ];
 
 const subjectOf = ({ title, thumb, user, kind, sounds_count, sent_at }: WaitingPack, now: number): DeskSubject => ({
   name: title,
-  picture: <Cover src={coverSource(thumb)} size={104} className="max-md:w-18!" />,
+  picture: <Cover src={coverSource(thumb)} size={36} className="w-26! max-md:w-18!" />,
   facts: [`by ${user.display}`, countOf(sounds_count, ITEM_NOUNS[kind]), `sent ${formatAge(sent_at, now)} ago`],
 });
 
@@ -147,9 +147,9 @@ function Loaded({ pack, checks, contents, onDecided }: LoadedProps) {
   return (
     <>
       <ReviewThing pack={pack} contents={contents} />
-      <aside className="desk-context" aria-label="Evidence and what each decision does">
-        <ReviewEvidence pack={pack} checks={checks} />
-        {isInReview && <ReviewEffects pack={pack} />}
+      <aside className="desk-context" aria-label="Evidence">
+        <ReviewEvidence pack={pack} checks={checks} canName={isInReview && !pack.is_own} />
+        {isInReview && <HeardStrip pack={pack} />}
       </aside>
       <ReviewBar pack={pack} isInReview={isInReview} onDecided={onDecided} />
     </>

@@ -38,6 +38,7 @@ export function SelectionBar({ selection, draft, obstacle, refusal, onPublish, i
   const isStopped = draft.theirs !== null || obstacle !== null || isBusy;
   const canSave = draft.isDirty && !isStopped;
   const canPublish = isPublic ? canSave : !isStopped;
+  const said = refusal ?? (draft.isDirty ? obstacle : null);
   const save = () => void (canSave && draft.publish());
   const publish = () => void (canPublish && (isPublic ? draft.publish() : onPublish()));
   useDeskKeys({ p: publish, ...(!isPublic && { s: save }) });
@@ -52,11 +53,15 @@ export function SelectionBar({ selection, draft, obstacle, refusal, onPublish, i
   };
   return (
     <section className="desk-bar" aria-label="Publishing">
-      <Refusal>{refusal ?? (draft.isDirty ? obstacle : null)}</Refusal>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <output className="mr-auto flex min-w-0 flex-wrap gap-x-2 text-sm">
-          <b className="font-strong">{stateOf(isPublic, draft.isDirty)}</b>
-          <span className="text-ink-2">{draft.steps.slice(-2).join(", ")}</span>
+      {said && (
+        <div className="desk-refusal">
+          <Refusal>{said}</Refusal>
+        </div>
+      )}
+      <div className="desk-line">
+        <output className="desk-effect">
+          <b className="font-strong text-ink">{stateOf(isPublic, draft.isDirty)}</b>
+          <span className="truncate">{draft.steps.slice(-2).join(", ")}</span>
         </output>
         <Button variant="ghost" disabled={isBusy} onClick={() => setIsEnding(true)}>
           {isPublic ? "Retire" : "Delete"}

@@ -72,7 +72,7 @@ const ACTIONS: Record<SelectionState, readonly DeskAction[]> = {
 
 const subjectOf = ({ title, thumb, glow, samples_count }: EditedSelectionRow): DeskSubject => ({
   name: title,
-  picture: <Cover src={coverSource(thumb)} size={56} colour={glow} />,
+  picture: <Cover src={coverSource(thumb)} size={40} colour={glow} className="w-14!" />,
   facts: [countOf(samples_count, "sound")],
 });
 

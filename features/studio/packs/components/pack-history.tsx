@@ -1,5 +1,6 @@
 "use client";
 
+import { EventFindings } from "@/components/pack/event-findings";
 import { PackCorrections } from "@/features/studio/packs/components/pack-corrections";
 import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
 import { useUserValue } from "@/lib/client/session/use-user";
@@ -56,6 +57,7 @@ function Entry({ event, viewer, wasSent }: EntryProps) {
       {event.message && (
         <blockquote className="max-w-[72ch] text-sm leading-body whitespace-pre-line">{`“${event.message}”`}</blockquote>
       )}
+      <EventFindings event={event} />
       {event.note && <p className="text-sm text-ink-3">{`For admins: ${event.note}`}</p>}
     </li>
   );

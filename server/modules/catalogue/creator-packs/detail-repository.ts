@@ -45,6 +45,20 @@ export async function readDetail(
   return { ...row, user: toUserSummary(user), created_by: created_by && toUserSummary(created_by) };
 }
 
+/** The findings that entry `e` names, each with what its sound or preset is now. */
+function namedFindings(kind: ReviewedKind): SQL {
+  const { items } = PACK_SQL[kind];
+  const key =
+    kind === "sample"
+      ? sql`case when t.key_value is not null
+          then json_build_object('value', t.key_value, 'is_minor', coalesce(t.key_is_minor, false)) end`
+      : sql`null`;
+  return sql`(select coalesce(json_agg(json_build_object('sound_id', (f.finding ->> 'sound_id')::integer,
+      'title', f.finding ->> 'title', 'sentence', f.finding ->> 'sentence', 'key', ${key}, 'peaks', t.peaks, 'duration_seconds', t.duration_seconds) order by f.place), '[]')
+    from jsonb_array_elements(e.findings) with ordinality as f(finding, place)
+      left join ${items} t on t.id = (f.finding ->> 'sound_id')::integer and t.pack_id = e.${PACK_SQL[kind].reference})`;
+}
+
 /**
  * The history of a pack, newest first. Creators read 'In review' also while somebody has claimed it, so that claims and
  * what moderators note are for admins alone.
@@ -55,7 +69,7 @@ export async function readHistory(
   { isAdmin }: { isAdmin: boolean },
 ): Promise<PackEvent[]> {
   const { rows } = await db.execute<
-    Pick<PackEvent, "id" | "reasons" | "message" | "note" | "created_at"> & {
+    Pick<PackEvent, "id" | "reasons" | "message" | "note" | "findings" | "heard" | "created_at"> & {
       [column: string]: unknown;
       actor: UserSummaryJson | null;
       from_status: number | null;
@@ -63,7 +77,8 @@ export async function readHistory(
     }
   >(sql`
     select e.id::int as id, e.from_status, e.to_status, e.reasons, e.message,
-      ${isAdmin ? sql`e.note` : sql`null as note`}, ${isoTime(sql`e.created_at`)} as created_at,
+      ${isAdmin ? sql`e.note, e.heard` : sql`null as note, null as heard`},
+      ${namedFindings(kind)} as findings, ${isoTime(sql`e.created_at`)} as created_at,
       (select ${userSummaryJson} from users u where u.id = e.actor_id) as actor
     from pack_events e where e.${PACK_SQL[kind].reference} = ${id}
       ${isAdmin ? sql`` : sql`and (e.from_status, e.to_status) not in ((2, 6), (6, 2))`}
@@ -76,6 +91,8 @@ export async function readHistory(
     reasons: row.reasons,
     message: row.message,
     note: row.note,
+    findings: row.findings,
+    heard: row.heard,
     created_at: row.created_at,
   }));
 }

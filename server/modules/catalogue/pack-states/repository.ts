@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Transaction } from "@/server/platform/db/database";
+import type { StoredFinding } from "@/server/platform/db/schema/pack-reviews";
 
 /** A move of a pack to another status, as its history tells it. */
 export interface PackMove {
@@ -14,6 +15,10 @@ export interface PackMove {
   message?: string | undefined;
   /** What only admins read. */
   note?: string | undefined;
+  /** What is wrong with which sound or preset. */
+  findings?: readonly StoredFinding[];
+  /** What the moderator had heard; only admins read it. */
+  heard?: { whole: number; partly: number; of: number } | undefined;
 }
 
 /**
@@ -51,9 +56,11 @@ export async function insertPackEvent(
   tx: Transaction,
   { kind, id }: ReviewedPackRef,
   from: number | null,
-  { to, actor_id, reasons = [], message, note }: PackMove,
+  { to, actor_id, reasons = [], message, note, findings = [], heard }: PackMove,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into pack_events (${PACK_SQL[kind].reference}, actor_id, from_status, to_status, reasons, message, note)
-    values (${id}, ${actor_id}, ${from}, ${to}, ${sql.param([...reasons])}::text[], ${message ?? null}, ${note ?? null})`);
+    insert into pack_events (${PACK_SQL[kind].reference}, actor_id, from_status, to_status, reasons, message, note,
+      findings, heard)
+    values (${id}, ${actor_id}, ${from}, ${to}, ${sql.param([...reasons])}::text[], ${message ?? null}, ${note ?? null},
+      ${JSON.stringify(findings)}::jsonb, ${heard ? JSON.stringify(heard) : null}::jsonb)`);
 }

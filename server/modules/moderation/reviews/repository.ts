@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewedPack as ShownPack, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
-import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { NamedFinding, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import {
   isoTime,
@@ -11,6 +11,7 @@ import {
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import type { StoredFinding } from "@/server/platform/db/schema/pack-reviews";
 
 /** Whether a user owns pack `p` of a kind, created it, shares in it, or was asked to. */
 function hasPart(kind: ReviewedKind, userId: number): SQL {
@@ -85,6 +86,8 @@ export interface LockedPack {
   thumb_key: string | null;
   creator_id: number;
   claimed_by: number | null;
+  sent_at: string | null;
+  sounds_count: number;
   /** No sign for `CLAIM_MINUTES`. */
   is_claim_over: boolean;
   is_own: boolean;
@@ -98,9 +101,10 @@ export async function lockForReview(
   { kind, id }: ReviewedPackRef,
   { userId, claimMinutes }: { userId: number; claimMinutes: number },
 ): Promise<LockedPack | null> {
-  const { packs, reference } = PACK_SQL[kind];
+  const { packs, items, reference } = PACK_SQL[kind];
   const { rows } = await tx.execute<LockedPack>(sql`
-    select p.status, p.title, p.thumb_key, p.creator_id, p.claimed_by, ${hasPart(kind, userId)} as is_own,
+    select p.status, p.title, p.thumb_key, p.creator_id, p.claimed_by, ${isoTime(sql`p.sent_at`)} as sent_at,
+      (select count(*)::int from ${items} s where s.pack_id = p.id) as sounds_count, ${hasPart(kind, userId)} as is_own,
       coalesce(p.claim_seen_at < now() - make_interval(mins => ${claimMinutes}), false) as is_claim_over,
       exists (select from pack_holds h where h.${reference} = p.id and h.ended_at is null) as is_held,
       (select json_build_object('email', u.email, 'display', u.display,
@@ -108,6 +112,27 @@ export async function lockForReview(
         from users u join creators c on c.user_id = u.id where u.id = p.creator_id) as creator
     from ${packs} p where p.id = ${id} for no key update`);
   return rows[0] ?? null;
+}
+
+/** A finding with the title of its sound or preset, and its key. */
+export interface TitledFinding extends StoredFinding {
+  key: NamedFinding["key"];
+}
+
+/** The titles and keys of a pack's sounds or presets, by id. */
+export async function readTitles(
+  tx: Transaction,
+  { kind, id }: ReviewedPackRef,
+): Promise<Map<number, Pick<TitledFinding, "title" | "key">>> {
+  const key =
+    kind === "sample"
+      ? sql`case when key_value is not null
+          then json_build_object('value', key_value, 'is_minor', coalesce(key_is_minor, false)) end`
+      : sql`null`;
+  const { rows } = await tx.execute<{ id: number; title: string; key: TitledFinding["key"] }>(
+    sql`select id, title, ${key} as key from ${PACK_SQL[kind].items} where pack_id = ${id}`,
+  );
+  return new Map(rows.map(({ id: item, title, key: itsKey }) => [item, { title, key: itsKey }]));
 }
 
 /** Notes a sign of the moderator who has claimed a pack. */

@@ -48,7 +48,7 @@ function mountKind(mount: Mount, deps: Dependencies, { kind, calls, read }: Kind
   mount(queue, ({ query, viewer }) => service.readQueue(db, viewer, kind, query.view));
   mount(detail, ({ params, viewer }) => respond(db, viewer, params.id));
   mount(claim, async (call) => {
-    await service.claimPack(actionContext(db, call), refOf(call.params));
+    await service.claimPack(actionContext(db, call), refOf(call.params), call.body);
     return respond(db, call.viewer, call.params.id);
   });
   mount(release, async (call) => {

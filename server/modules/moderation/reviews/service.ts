@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { AuditAction } from "@/lib/contract/audit-actions";
 import type { reviewQueue, ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedPresetPack } from "@/lib/contract/endpoints/preset-reviews";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { HeardCounts, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
 import { readPackPresets } from "@/server/modules/catalogue/pack-presets/repository";
 import { readEqualSounds } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
-import { movePack } from "@/server/modules/catalogue/pack-states/repository";
+import { movePack, type PackMove } from "@/server/modules/catalogue/pack-states/repository";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { tellCreator } from "@/server/modules/moderation/reviews/notices";
@@ -17,7 +17,7 @@ import { readEqualPresets, readProposed } from "@/server/modules/moderation/revi
 import * as repository from "@/server/modules/moderation/reviews/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Transaction } from "@/server/platform/db/database";
-import { conflict, forbidden, notFound } from "@/server/platform/errors";
+import { conflict, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 type Queue = z.output<(typeof reviewQueue)["response"]>;
@@ -75,13 +75,25 @@ export async function getPresetPackForReview(db: Database, viewer: Viewer, id: n
   return { ...facts, sounds, equal_sounds };
 }
 
+/** What of a pack was seen: when it was sent. */
+interface Seen {
+  sent_at: string;
+}
+
 /**
- * Claims a pack in review for the actor, or notes a sign of the claim that they have. Throws a Failure: "not_found",
- * "forbidden" for a pack of their own, "conflict" that says who has it or decided on it.
+ * Claims a pack in review for the actor, or notes a sign of the claim that they have; with `is_sign` it makes no new claim.
+ * Throws a Failure: "not_found", "forbidden" for a pack of their own, "conflict" that says who has it, who decided on it, or
+ * that it was sent again since it was seen.
  */
-export async function claimPack({ actor, db }: ActionContext, ref: ReviewedPackRef): Promise<void> {
+export async function claimPack(
+  { actor, db }: ActionContext,
+  ref: ReviewedPackRef,
+  { is_sign, ...seen }: Seen & { is_sign: boolean },
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const pack = await lock(tx, actor, ref);
+    const pack = await lock(tx, actor, ref, seen);
+    if (is_sign && (pack.status !== CHECKED || pack.claimed_by !== actor.id))
+      throw conflict(await claimEnded(tx, pack, ref));
     if (pack.status === CHECKED && pack.claimed_by === actor.id) return repository.touchClaim(tx, ref);
     if (pack.status === CHECKED) {
       if (!pack.is_claim_over) throw conflict(await whoHas(tx, pack.claimed_by));
@@ -101,11 +113,13 @@ export async function releasePack({ actor, db }: ActionContext, ref: ReviewedPac
   });
 }
 
-/** What a decision says: reasons and message for the creator, a note for admins. */
-interface Words {
+/** What was seen, and what a decision says: reasons, message and findings for the creator, the rest for admins. */
+interface Words extends Seen {
   reasons?: readonly ReviewReason[];
   message?: string | undefined;
   note?: string | undefined;
+  findings?: readonly { sound_id: number; sentence: string }[];
+  heard?: HeardCounts | undefined;
 }
 
 /**
@@ -135,16 +149,41 @@ async function decide(
   context: ReviewContext,
   ref: ReviewedPackRef,
   action: AuditAction,
-  words: Words,
+  { sent_at, findings = [], heard, ...words }: Words,
   statusOf: (pack: repository.LockedPack, tx: Transaction) => number | Promise<number>,
 ): Promise<void> {
   const { actor, db } = context;
   await db.transaction(async (tx) => {
-    const pack = await lockClaimed(tx, actor, ref);
+    const pack = await lockClaimed(tx, actor, ref, { sent_at });
     const to = await statusOf(pack, tx);
-    await movePack(tx, ref, { to, actor_id: actor.id, ...words });
-    await record(tx, actor, ref, action, CHECKED, to, words);
-    await tellCreator(context, tx, { ...ref, ...pack }, to, words.message);
+    const named = await nameFindings(tx, ref, findings);
+    const said = { ...words, heard: heard && { ...heard, of: pack.sounds_count } };
+    await movePack(tx, ref, {
+      to,
+      actor_id: actor.id,
+      ...said,
+      findings: named.map(({ key: _, ...finding }) => finding),
+    });
+    await record(tx, actor, ref, action, CHECKED, to, said, named.length);
+    await tellCreator(context, tx, { ...ref, ...pack }, to, { message: words.message, findings: named });
+  });
+}
+
+/**
+ * The findings with the titles and keys of their sounds or presets.
+ * @throws {InvalidInput} if one is about a sound of another pack.
+ */
+async function nameFindings(
+  tx: Transaction,
+  ref: ReviewedPackRef,
+  findings: readonly { sound_id: number; sentence: string }[],
+): Promise<repository.TitledFinding[]> {
+  if (findings.length === 0) return [];
+  const titles = await repository.readTitles(tx, ref);
+  return findings.map(({ sound_id, sentence }) => {
+    const sound = titles.get(sound_id);
+    if (!sound) throw new InvalidInput({ findings: ["It is about a sound that isn’t in the pack."] });
+    return { sound_id, sentence, ...sound };
   });
 }
 
@@ -164,15 +203,33 @@ function endOverdueClaim(db: Database, ref: ReviewedPackRef): Promise<void> {
   });
 }
 
-async function lock(tx: Transaction, actor: Viewer, ref: ReviewedPackRef): Promise<repository.LockedPack> {
+async function lock(tx: Transaction, actor: Viewer, ref: ReviewedPackRef, seen?: Seen): Promise<repository.LockedPack> {
   const pack = await repository.lockForReview(tx, ref, { userId: actor.id, claimMinutes: CLAIM_MINUTES });
   if (!pack) throw notFound();
   if (pack.is_own) throw forbidden("Nobody decides on a pack that they own, created or share in.");
+  if (seen && pack.sent_at !== seen.sent_at) throw conflict(sentAgain(pack));
   return pack;
 }
 
-async function lockClaimed(tx: Transaction, actor: Viewer, ref: ReviewedPackRef): Promise<repository.LockedPack> {
-  const pack = await lock(tx, actor, ref);
+const sentAgain = ({ creator, sent_at }: repository.LockedPack) =>
+  sent_at === null
+    ? "This pack is not in review."
+    : `${creator.display} has sent this pack again since you opened it. Look at it again. Nothing was changed.`;
+
+/** Why there is no claim to give a sign of. */
+async function claimEnded(tx: Transaction, pack: repository.LockedPack, ref: ReviewedPackRef): Promise<string> {
+  if (pack.status === IN_REVIEW) return "Your claim has ended. Claim the pack again to decide on it.";
+  if (pack.status === CHECKED) return whoHas(tx, pack.claimed_by);
+  return whoDecided(tx, ref);
+}
+
+async function lockClaimed(
+  tx: Transaction,
+  actor: Viewer,
+  ref: ReviewedPackRef,
+  seen?: Seen,
+): Promise<repository.LockedPack> {
+  const pack = await lock(tx, actor, ref, seen);
   if (pack.status === IN_REVIEW) throw conflict("Claim the pack first.");
   if (pack.status !== CHECKED) throw conflict(await whoDecided(tx, ref));
   if (pack.claimed_by !== actor.id) throw conflict(await whoHas(tx, pack.claimed_by));
@@ -203,13 +260,19 @@ function record(
   action: AuditAction,
   from: number,
   to: number,
-  { reasons, message, note }: Words = {},
+  { reasons, message, note, heard }: Omit<PackMove, "to" | "actor_id"> = {},
+  findings = 0,
 ): Promise<void> {
   return recordAudit(tx, actor, {
     action,
     subject: { type: `${kind}-pack`, id },
     before: { status: from },
-    after: { status: to, ...(reasons ? { reasons: [...reasons] } : {}) },
+    after: {
+      status: to,
+      ...(reasons ? { reasons: [...reasons] } : {}),
+      ...(findings > 0 ? { findings } : {}),
+      ...(heard ? { heard: `${heard.whole} of ${heard.of}, ${heard.partly} more in part` } : {}),
+    },
     reason: message?.slice(0, 1_000),
     note,
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CORRECTED_FIELDS } from "@/lib/contract/entities/creator-pack";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";
@@ -10,6 +10,13 @@ export const reviewedPackReferences = () => ({
   pack_id: integer().references(() => packs.id, { onDelete: "cascade" }),
   preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "cascade" }),
 });
+
+/** A finding that a decision names, with the title that its sound or preset had. */
+export interface StoredFinding {
+  sound_id: number;
+  title: string;
+  sentence: string;
+}
 
 /**
  * The history of a pack, which its creator and the moderators read. `from_status` is null for its creation, `actor_id` for
@@ -27,6 +34,10 @@ export const packEvents = pgTable(
     reasons: text().array().notNull().default([]),
     message: text(),
     note: text(),
+    /** What a moderator found wrong with which sound or preset. */
+    findings: jsonb().$type<StoredFinding[]>().notNull().default([]),
+    /** What the moderator had heard. */
+    heard: jsonb().$type<{ whole: number; partly: number; of: number }>(),
     created_at: createdAt(),
   },
   (table) => [
@@ -38,6 +49,10 @@ export const packEvents = pgTable(
     check(
       "pack_events_length",
       sql`length(${table.message}) <= 2000 and length(${table.note}) <= 1000 and cardinality(${table.reasons}) <= 10`,
+    ),
+    check(
+      "pack_events_json_bounded",
+      sql`jsonb_typeof(${table.findings}) = 'array' and jsonb_array_length(${table.findings}) <= 100 and pg_column_size(${table.heard}) <= 200`,
     ),
     index("pack_events_pack").on(table.pack_id, table.id),
     index("pack_events_preset_pack").on(table.preset_pack_id, table.id),

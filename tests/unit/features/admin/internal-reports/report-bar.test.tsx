@@ -62,12 +62,14 @@ describe("the decision on reports of a sound", () => {
         },
       ],
     ]);
+    expect(button("Message")).toBeTruthy();
     expect(words().value).toBe("");
   });
 
   it("bans with the same words, and keeps them when another admin was first", async () => {
     request.mockRejectedValue(new ApiError(409, "Moth Ember dismissed the reports just now. Nothing was changed."));
     const { rerender } = render(show());
+    await userEvent.click(button("Message"));
     await userEvent.type(words(), "A single’s hook");
     press("b");
     expect(await screen.findByText(/Moth Ember dismissed/)).toBeTruthy();

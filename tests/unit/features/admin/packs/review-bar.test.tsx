@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forgetDrafts } from "@/features/admin/drafts";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
+import { useReviewDraft } from "@/features/admin/packs/review-draft";
 import { ApiError } from "@/lib/api/error";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 
@@ -11,6 +12,8 @@ const request = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));
 
 const person = (id: number, display: string) => ({ id, display, username: display.toLowerCase(), thumb: "" });
+
+const SENT_AT = "2026-11-20T10:00:00.000Z";
 
 /** A pack that the viewer has claimed, unless changed. */
 function packOf(change: Partial<ReviewedPack> = {}): ReviewedPack {
@@ -22,6 +25,8 @@ function packOf(change: Partial<ReviewedPack> = {}): ReviewedPack {
     user: person(2, "Halden"),
     claimed_by: person(1, "Petra"),
     claim_seen_at: new Date().toISOString(),
+    sent_at: SENT_AT,
+    holds: [],
     is_own: false,
     is_decidable: true,
     missing: [],
@@ -45,12 +50,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Ticks what was found in the sound with the id 3. */
+function Ticks({ pack }: { pack: ReviewedPack }) {
+  const words = useReviewDraft(pack);
+  return (
+    <button type="button" onClick={() => words.name([{ sound_id: 3, sentence: "It clips." }], true)}>
+      Tick
+    </button>
+  );
+}
+
 describe("the decision bar of a pack", () => {
   it("decides on nothing that isn't claimed, by no key either, and says why", async () => {
     show(packOf({ status: 2, claimed_by: null, claim_seen_at: null, is_decidable: false }));
     for (const name of ["Approve", "Request changes", "Reject"]) expect(button(name).disabled, name).toBe(true);
     expect(button("Approve")).toHaveProperty("title", "A");
-    expect(screen.getByText("Claim it to decide: meanwhile nobody else can.")).toBeTruthy();
+    expect(screen.getByText(/^Claim it to decide: meanwhile nobody else can\./)).toBeTruthy();
     for (const key of ["a", "u", "r"]) fireEvent.keyDown(document.body, { key });
     expect(calls()).toEqual([]);
     request.mockResolvedValue(packOf());
@@ -81,6 +96,7 @@ describe("the decision bar of a pack", () => {
 
   it("fills in a sentence for a reason, which can be changed and goes with its reason only as it was", async () => {
     show(packOf());
+    await userEvent.click(button("Message"));
     await userEvent.click(button("Names"));
     expect(message().value).toMatch(/names of their own/);
     await userEvent.click(button("Cover"));
@@ -95,7 +111,33 @@ describe("the decision bar of a pack", () => {
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
     expect(request.mock.calls[0]).toMatchObject([
       "POST /api/admin/packs/{id}/require-update",
-      { params: { id: 7 }, body: { reasons: ["naming"], message: expect.stringMatching(/Thanks\.$/) } },
+      {
+        params: { id: 7 },
+        body: { sent_at: SENT_AT, reasons: ["naming"], message: expect.stringMatching(/Thanks\.$/) },
+      },
+      { silent: true },
+    ]);
+  });
+
+  it("names what is ticked, in place of other words, and can’t be approved while anything is", async () => {
+    const sounds = [{ id: 3, title: "Fence Guitar", key: null, peaks: "", duration_seconds: 2 }];
+    const pack = packOf({ sounds: sounds as ReviewedPack["sounds"] });
+    render(<Ticks pack={pack} />);
+    show(pack);
+    expect(button("Approve").disabled).toBe(false);
+    await userEvent.click(button("Tick"));
+    expect(button("Approve").disabled).toBe(true);
+    expect(screen.getByText("Halden is told 1 finding, 1 sound by mail. Nothing goes on sale.")).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: "a" });
+    expect(calls()).toEqual([]);
+    request.mockResolvedValue(packOf({ status: 3 }));
+    fireEvent.keyDown(document.body, { key: "u" });
+    await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+    expect(request.mock.calls[0]).toMatchObject([
+      "POST /api/admin/packs/{id}/require-update",
+      {
+        body: { sent_at: SENT_AT, findings: [{ sound_id: 3, sentence: "It clips." }], heard: { whole: 0, partly: 0 } },
+      },
       { silent: true },
     ]);
   });
@@ -114,6 +156,7 @@ describe("the decision bar of a pack", () => {
 
   it("keeps the words when somebody else was first, and says who", async () => {
     const { rerender } = show(packOf());
+    await userEvent.click(button("Message"));
     await userEvent.click(button("Names"));
     const words = message().value;
     request.mockRejectedValue(new ApiError(409, "Noel approved this pack meanwhile."));
@@ -142,6 +185,8 @@ describe("the decision bar of a pack", () => {
     fireEvent(document, new Event("visibilitychange"));
     await vi.advanceTimersByTimeAsync(0);
     expect(calls()).toEqual(["POST /api/admin/packs/{id}/claim"]);
+    // It renews the claim of this sending, and makes no new one.
+    expect(request.mock.calls[0]?.[1]).toMatchObject({ body: { sent_at: SENT_AT, is_sign: true } });
     visibility.mockRestore();
     cleanup();
     request.mockClear();

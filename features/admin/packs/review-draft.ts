@@ -1,0 +1,54 @@
+"use client";
+
+import { dropDraft, useDraft } from "@/features/admin/drafts";
+import { packDraft, type Reviewed } from "@/features/admin/packs/reviews-query";
+import type { ReviewReason } from "@/lib/contract/pack-constants";
+
+/** What is wrong with a sound or preset, as it is to be told. */
+export interface Named {
+  sound_id: number;
+  sentence: string;
+}
+
+interface ReviewDraft {
+  reasons: readonly ReviewReason[];
+  message: string;
+  note: string;
+  /** The findings that are ticked, and the sounds that are named without one. */
+  named: readonly Named[];
+}
+
+const EMPTY: ReviewDraft = { reasons: [], message: "", note: "", named: [] };
+
+const isSame = (one: Named, other: Named) => one.sound_id === other.sound_id && one.sentence === other.sentence;
+
+/** The words of a moderator on a pack, as they are begun: kept while another pack is open. */
+export function useReviewDraft(pack: Pick<Reviewed, "kind" | "id"> & { sounds: readonly { id: number }[] }) {
+  const key = packDraft(pack);
+  const [draft, change] = useDraft(key, EMPTY);
+  // What was named before the pack was sent again, and has gone from it since, can't be told any more.
+  const named = draft.named.filter(({ sound_id }) => pack.sounds.some(({ id }) => id === sound_id));
+  return {
+    ...draft,
+    named,
+    change,
+    drop: () => dropDraft(key),
+    isNamed: (one: Named) => named.some((each) => isSame(each, one)),
+    /** Names all of these, or none of them. */
+    name(all: readonly Named[], isNamed: boolean) {
+      change((words) => {
+        const others = words.named.filter((each) => !all.some((named) => isSame(each, named)));
+        return { ...words, named: isNamed ? [...others, ...all] : others };
+      });
+    },
+    /** Says something else of a sound that is named. */
+    reword(named: Named, sentence: string) {
+      change((words) => ({
+        ...words,
+        named: words.named.map((each) => (isSame(each, named) ? { ...each, sentence } : each)),
+      }));
+    },
+  };
+}
+
+export type ReviewWords = ReturnType<typeof useReviewDraft>;

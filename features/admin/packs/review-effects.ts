@@ -1,0 +1,65 @@
+import type { EffectLamp } from "@/features/admin/components/desk-effect";
+import { obstaclesOf } from "@/features/admin/packs/obstacles";
+import type { Named } from "@/features/admin/packs/review-draft";
+import type { Reviewed } from "@/features/admin/packs/reviews-query";
+import { CLAIM_MINUTES } from "@/lib/contract/pack-constants";
+import { countOf } from "@/lib/format/count";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
+
+/** The decision whose button the pointer or the focus is at. */
+export type Pointed = "approve" | "require-update" | "reject" | null;
+
+interface Standing {
+  viewer: number | undefined;
+  /** What the decision names. */
+  named: readonly Named[];
+  pointed: Pointed;
+}
+
+/** What the press that is nearest causes, or why a decision can't be made now: one sentence beside the buttons. */
+export function effectOf(pack: Reviewed, { viewer, named, pointed }: Standing): { lamp: EffectLamp; words: string } {
+  const { claimed_by, is_own, is_decidable, status, user } = pack;
+  if (is_own) {
+    return { lamp: "held", words: "You own, created or share in this pack: somebody else decides on it." };
+  }
+  if (!is_decidable) {
+    if (status === 6 && claimed_by && claimed_by.id !== viewer) {
+      return { lamp: "held", words: `${claimed_by.display} has claimed this pack.` };
+    }
+    if (status !== 2 && status !== 6) return { lamp: "done", words: "It is decided." };
+    const away = `Back in line after ${CLAIM_MINUTES} minutes away.`;
+    return { lamp: "next", words: `Claim it to decide: meanwhile nobody else can. ${away}` };
+  }
+  const verb = pointed ?? (named.length > 0 ? "require-update" : "approve");
+  if (verb === "reject") {
+    return {
+      lamp: "stopped",
+      words: `Final: it never goes on sale. ${user.display} reads why, by mail and in the studio.`,
+    };
+  }
+  if (verb === "require-update") {
+    return { lamp: "held", words: `${user.display} is told ${toldOf(pack, named)} by mail. Nothing goes on sale.` };
+  }
+  if (named.length > 0) return { lamp: "held", words: "It can be approved once nothing is ticked." };
+  const obstacles = obstaclesOf(pack);
+  if (obstacles.length > 0) return { lamp: "held", words: `It can’t be approved yet. ${obstacles.join(". ")}.` };
+  return approvalOf(pack);
+}
+
+/** `2 findings, 3 sounds`; without any, `what to change`. */
+function toldOf({ kind }: Reviewed, named: readonly Named[]): string {
+  if (named.length === 0) return "what to change";
+  const sounds = new Set(named.map(({ sound_id }) => sound_id)).size;
+  return `${countOf(named.length, "finding")}, ${countOf(sounds, ITEM_NOUNS[kind])}`;
+}
+
+const HOLDS = {
+  share: "held back until everybody who shares in it has agreed",
+  date: "held back until its date",
+} as const;
+
+function approvalOf({ holds, user }: Reviewed): { lamp: EffectLamp; words: string } {
+  const held = [...new Set(holds.map(({ kind }) => HOLDS[kind]))];
+  if (held.length > 0) return { lamp: "held", words: `Final: it is ${held.join(" and ")}. ${user.display} is told.` };
+  return { lamp: "done", words: `Final: on sale at once. ${user.display} and their followers are told.` };
+}

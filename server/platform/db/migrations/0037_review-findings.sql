@@ -1,0 +1,3 @@
+ALTER TABLE "pack_events" ADD COLUMN "findings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "pack_events" ADD COLUMN "heard" jsonb;--> statement-breakpoint
+ALTER TABLE "pack_events" ADD CONSTRAINT "pack_events_json_bounded" CHECK (jsonb_typeof("pack_events"."findings") = 'array' and jsonb_array_length("pack_events"."findings") <= 100 and pg_column_size("pack_events"."heard") <= 200);
