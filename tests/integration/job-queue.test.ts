@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";
+import { findDue } from "@/server/platform/jobs/due-jobs";
 import { defineJob } from "@/server/platform/jobs/job";
 import { createQueue, type JobQueue } from "@/server/platform/jobs/queue";
 import { createPostgresDatabase, engines, openTestDatabase } from "@/tests/integration/support/database";
@@ -101,6 +102,27 @@ describe.each(engines)("the job queue on %s", (engine) => {
     await expect.poll(() => seen.length, { timeout: 5_000, interval: 20 }).toBe(2);
     await Promise.all(processes.map((process) => process.stop()));
     expect(seen.filter((text) => text === "period")).toHaveLength(1);
+  });
+
+  it("knows which kinds of jobs have one that is due", async () => {
+    const names = [note.name, failing.name];
+    expect(await findDue(database.db, names)).toEqual([]);
+    await queue.send(database.db, failing, { text: "later" }, { startAfter: new Date(Date.now() + 3_600_000) });
+    await queue.send(database.db, note, { text: "now" });
+    expect(await findDue(database.db, names)).toEqual([note.name]);
+    expect(await findDue(database.db, [failing.name])).toEqual([]);
+    await queue.drain();
+    expect(await findDue(database.db, names)).toEqual([]);
+  });
+
+  it("runs in one process what another one has sent", async () => {
+    const seen: string[] = [];
+    const other = open();
+    other.work(note, async ({ data }) => void seen.push(data.text));
+    await other.start();
+    await queue.send(database.db, note, { text: "from another" });
+    await expect.poll(() => seen, { timeout: 10_000, interval: 50 }).toEqual(["from another"]);
+    await other.stop();
   });
 });
 

@@ -2,7 +2,7 @@ import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import type { Job, JobHandler } from "@/server/platform/jobs/job";
 
-/** Fetches the jobs of one kind from the queue and runs them. If the database is unreachable, it keeps polling. */
+/** Fetches the jobs of one kind from the queue and runs them, whenever it is told that some may be due. */
 export class Consumer {
   readonly job: Job<object>;
   readonly #boss: PgBoss;
@@ -20,12 +20,12 @@ export class Consumer {
     this.#log = log;
   }
 
-  /** Polls for jobs every `pollMs`, and on each `wake`, until it is stopped. */
-  start(pollMs: number): void {
-    this.#loop ??= this.#run(pollMs);
+  /** Runs what is due after each `wake`, until it is stopped. */
+  start(): void {
+    this.#loop ??= this.#run();
   }
 
-  /** Polls for jobs now. */
+  /** Fetches jobs now. */
   wake(): void {
     this.#isWoken = true;
     this.#endWait?.();
@@ -46,25 +46,22 @@ export class Consumer {
     await this.#loop;
   }
 
-  async #run(pollMs: number): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+  async #run(): Promise<void> {
+    for (;;) {
+      if (!this.#isWoken) await this.#untilWoken();
+      if (this.#stopping.signal.aborted) return;
       this.#isWoken = false;
       const found = await this.runDue().catch((error: unknown) => {
         this.#log.warn({ err: error, job: this.job.name }, "the queue cannot be read");
         return false;
       });
-      if (!found && !this.#isWoken) await this.#wait(pollMs);
+      if (found) this.#isWoken = true;
     }
   }
 
-  #wait(ms: number): Promise<void> {
+  #untilWoken(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#endWait?.(), ms);
-      this.#endWait = () => {
-        clearTimeout(timer);
-        this.#endWait = null;
-        resolve();
-      };
+      this.#endWait = resolve;
     });
   }
 

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
 import { Consumer } from "@/server/platform/jobs/consumer";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
+import { findDue } from "@/server/platform/jobs/due-jobs";
 import type { DeadJob, Job, JobHandler } from "@/server/platform/jobs/job";
 import { optionsOf, type SendOptions, sendJob } from "@/server/platform/jobs/send-job";
 
@@ -56,7 +58,8 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
   const consumers = new Map<string, Consumer>();
   const periods: { job: Job<Record<string, never>>; seconds: number }[] = [];
   let scheduling: NodeJS.Timeout | null = null;
-  let isStopped = false;
+  const stopping = new AbortController();
+  let polling: Promise<void> | null = null;
   let ready: Promise<void> | null = null;
 
   const create = async () => {
@@ -75,6 +78,17 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
 
   const wake = (name: string) => {
     for (const ms of WAKE_AFTER_MS) setTimeout(() => consumers.get(name)?.wake(), ms).unref();
+  };
+
+  const poll = async () => {
+    while (!stopping.signal.aborted) {
+      const due = await findDue(database.db, [...consumers.keys()]).catch((error: unknown) => {
+        log.warn({ err: error }, "the queue cannot be read");
+        return [];
+      });
+      for (const name of due) consumers.get(name)?.wake();
+      await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
   };
 
   return {
@@ -101,10 +115,11 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       ready ??= database.setUpAlone(create);
       await ready;
       if (!polls) return;
-      for (const consumer of consumers.values()) consumer.start(POLL_MS);
+      for (const consumer of consumers.values()) consumer.start();
+      polling ??= poll();
     },
     startSchedule() {
-      if (isStopped || scheduling) return;
+      if (stopping.signal.aborted || scheduling) return;
       const look = () => void schedule().catch((error: unknown) => log.error({ err: error }, "the schedule failed"));
       look();
       scheduling = setInterval(look, SCHEDULE_MS);
@@ -116,9 +131,9 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       }
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       if (scheduling) clearInterval(scheduling);
-      await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));
+      await Promise.all([polling, ...[...consumers.values()].map((consumer) => consumer.stop())]);
       if (ready) await boss.stop({ graceful: false, close: false });
     },
   };
