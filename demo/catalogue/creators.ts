@@ -173,7 +173,7 @@ const ROWS: Row[] = [
     280,
     "Percussion from three coasts, recorded dry.",
   ],
-  ["sable-quarter", "Sable Quarter", "Imani", "Sable", [2, 4], 1820, 260, "Trap drums with the lights off."],
+  ["sable-quarter", "Sable Quarter", "Imani", "Sable", [2, 4], 1820, 410, "Trap drums with the lights off."],
   [
     "amadi-vance",
     "Amadi Vance",
@@ -201,7 +201,7 @@ const ROWS: Row[] = [
     "Reel",
     [25, 6],
     410,
-    330,
+    420,
     "Public-domain recordings, trimmed and sorted. Every sound names the person who made it; all are CC0.",
   ],
 ];

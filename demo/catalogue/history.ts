@@ -3,6 +3,7 @@ import type { DemoUser, RegisteredTrack } from "@/demo/catalogue/users";
 import { creditsFor } from "@/lib/contract/credits";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/kind-calls";
+import { TOP_UPS } from "@/lib/money/rules";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
 /** A sound that users may have bought. */
@@ -35,7 +36,17 @@ export interface HistoryPack {
 
 /** An event, and its time in days before the seeding. */
 export type HistoryEvent = { username: string; days_ago: number } & (
-  | { type: "payment"; title: string; credits: number; price_cents: number; number: number }
+  | {
+      type: "payment";
+      kind: "plan" | "top_up";
+      /** Of the plan or top-up. */
+      code: string;
+      title: string;
+      credits: number;
+      price_cents: number;
+      /** Its place among the user's payments of that kind. */
+      number: number;
+    }
   | { type: "download"; sound: HistorySound; format: FormatName }
   | { type: "pack"; pack: HistoryPack }
   | { type: "like"; sound: HistorySound }
@@ -59,7 +70,12 @@ const EARLIEST = 0.3;
  */
 export function historyOf(user: DemoUser, packs: readonly HistoryPack[]): HistoryEvent[] {
   const random = createRandom(`history:${user.username}`);
-  const events = [...paymentsOf(user), ...followsOf(user, random), ...purchasesOf(user, packs, random)];
+  const events = [
+    ...paymentsOf(user),
+    ...topUpsOf(user),
+    ...followsOf(user, random),
+    ...purchasesOf(user, packs, random),
+  ];
   return inOrder(events);
 }
 
@@ -69,10 +85,12 @@ export function inOrder(events: readonly HistoryEvent[]): HistoryEvent[] {
 }
 
 function paymentsOf({ username, plan, since_days_ago }: DemoUser): HistoryEvent[] {
-  const { title, credits, price_cents, interval_days } = plan;
+  const { code, title, credits, price_cents, interval_days } = plan;
   const count = Math.floor(since_days_ago / interval_days) + 1;
   return Array.from({ length: count }, (_, number) => ({
     type: "payment",
+    kind: "plan",
+    code,
     username,
     title,
     credits,
@@ -80,6 +98,22 @@ function paymentsOf({ username, plan, since_days_ago }: DemoUser): HistoryEvent[
     number,
     days_ago: since_days_ago - number * interval_days,
   }));
+}
+
+/** Days between two top-ups of who downloads much. */
+const TOP_UP_DAYS = 75;
+const MUCH = 8;
+
+/** Who downloads much buys credits besides the plan, the cheaper top-up and the next in turn. */
+function topUpsOf({ username, since_days_ago, downloads_a_month }: DemoUser): HistoryEvent[] {
+  const count = downloads_a_month < MUCH ? 0 : Math.floor((since_days_ago - 1) / TOP_UP_DAYS);
+  const byPrice = [...TOP_UPS].sort((one, other) => one.price_cents - other.price_cents).slice(0, 2);
+  return Array.from({ length: count }, (_, number) => {
+    const { code, credits, price_cents } = byPrice[number % byPrice.length]!;
+    const title = `${credits} credits`;
+    const days_ago = since_days_ago - (number + 1) * TOP_UP_DAYS + 0.4;
+    return { type: "payment", kind: "top_up", code, username, title, credits, price_cents, number, days_ago };
+  });
 }
 
 function followsOf({ username, follows, since_days_ago }: DemoUser, random: Random): HistoryEvent[] {

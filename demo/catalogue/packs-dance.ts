@@ -160,7 +160,7 @@ export const DANCE_PACKS: PackPlan[] = [
     genres: [3, 6],
     tempos: [110, 120],
     keys: ["F", "Dm"],
-    days: 189,
+    days: 220,
     cover: { template: "bars", palette: "oxblood", font: "michroma" },
     description: "Chorus on everything, gated snares on most things.",
     sounds: [

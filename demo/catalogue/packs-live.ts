@@ -161,7 +161,7 @@ export const LIVE_PACKS: PackPlan[] = [
     genres: [6, 11],
     tempos: [128, 132],
     keys: ["Am", "F#m"],
-    days: 213,
+    days: 328,
     cash: 12,
     cover: { template: "scope", palette: "lemon", font: "syne" },
     description: "One silver box, one distortion pedal, several evenings.",

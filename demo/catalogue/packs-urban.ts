@@ -147,7 +147,7 @@ export const URBAN_PACKS: PackPlan[] = [
     genres: [2, 25],
     tempos: [150, 136],
     keys: ["Am", "D#m"],
-    days: 202,
+    days: 374,
     cover: { template: "monogram", palette: "tar", font: "syne" },
     description: "Trap drums recorded with the meter bridge as the only lamp.",
     sounds: [

@@ -19,7 +19,7 @@ const PACKS: RecordingPack[] = [
     title: "Common Breaks",
     description: "Loops that their makers gave away. All CC0; each names the person who recorded it.",
     genres: [6, 1],
-    days: 205,
+    days: 292,
     cover: { template: "halftone", palette: "concrete", font: "mono" },
     sounds: [
       ["Amen, One Bar", "loop_amen", 1, ["breakbeat", "amen"]],
@@ -43,7 +43,7 @@ const PACKS: RecordingPack[] = [
     title: "Arovane Beats",
     description: "Five beats donated by Uwe Zahn. CC0, 24 bit, untouched.",
     genres: [25, 6],
-    days: 190,
+    days: 225,
     cover: { template: "bulge", palette: "ice", font: "michroma" },
     sounds: [
       ["Beat A", "arovane_beat_a", 1, ["glitch", "drum loop"]],
@@ -57,7 +57,7 @@ const PACKS: RecordingPack[] = [
     title: "Found Rooms",
     description: "Hums, saunas, printers and a choir, recorded where they were. CC0 throughout.",
     genres: [10, 25],
-    days: 214,
+    days: 333,
     cover: { template: "moire", palette: "concrete", font: "serif" },
     sounds: [
       ["Drone in G, 97", "loop_drone_g_97", 7, ["drone", "g"]],

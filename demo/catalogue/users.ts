@@ -119,6 +119,14 @@ const ROWS: Row[] = [
   ["Farid Nasser", "starter", 74, 6, ["sable-quarter", "halden-rye"]],
   ["Gwen Abbott", "producer", 61, 8, ["greta-lomax", "moth-and-ember"]],
   ["Hugo Brandt", "starter", 33, 7, ["halden-rye", "cassius-wynn"]],
+  ["Ilse Moreau", "producer", 362, 9, ["odile-sarr", "ines-volta"]],
+  ["Jonas Weil", "starter", 348, 4, ["kilo-marsh"]],
+  ["Kaya Demir", "producer", 331, 8, ["noor-halabi", "sable-quarter"]],
+  ["Luca Ferri", "starter", 305, 5, ["bastien-kade"]],
+  ["Mina Osei", "producer", 282, 9, ["tunde-aro", "juno-akers"]],
+  ["Nils Aune", "producer", 257, 6, ["greta-lomax"]],
+  ["Olive Hart", "starter", 236, 5, ["ines-volta"]],
+  ["Piet Vos", "producer", 219, 8, ["odile-sarr", "moth-and-ember"]],
 ];
 
 /** Other users who buy, so that creators have sales. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CUSTOMERS } from "@/demo/catalogue/users";
-import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
-import { revokeGrant } from "@/server/modules/money/credits/service";
+import type { PastPayments } from "@/demo/seed/past-payments";
 import type { Transaction } from "@/server/platform/db/database";
 
 /** Days between two releases: in a shop that runs it is an hour. */
@@ -27,18 +26,10 @@ export function settlementsSince(since: number): Settlement[] {
 }
 
 /** Refunds a user's newest payment of which credits were spent. */
-export async function refundNewest(tx: Transaction, userId: number, at: Date): Promise<void> {
-  await lockBuyer(tx, userId);
+export async function refundNewest(tx: Transaction, money: PastPayments, userId: number, at: Date): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select l.id from credit_lots l where l.user_id = ${userId} and l.paid_cents > 0
       and exists (select from lot_spendings s where s.lot_id = l.id) order by l.id desc limit 1`);
   const lot = rows[0];
-  if (!lot) return;
-  await revokeGrant(tx, {
-    lot_id: Number(lot.id),
-    kind: "refund",
-    description: "Refunded plan",
-    once: `demo:refund:${userId}`,
-    at,
-  });
+  if (lot) await money.refundNewest(tx, userId, Number(lot.id), at);
 }

@@ -8,17 +8,18 @@ import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { refundNewest, type Settlement, settlementsSince } from "@/demo/seed/earnings";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { type Notice, noticesOf } from "@/demo/seed/notices";
+import { PastPayments } from "@/demo/seed/past-payments";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
 import { royaltyPercent } from "@/lib/money/royalty";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { recordPastPackDownload } from "@/server/modules/library/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/library/downloads/service";
 import { createPlaylist, togglePlaylistSound } from "@/server/modules/library/playlists/service";
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licensing/licenses/repository";
-import { grantCredits } from "@/server/modules/money/credits/service";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { saleMessage } from "@/server/modules/site/notifications/messages";
 import { skipSales } from "@/server/modules/site/notifications/sales-repository";
@@ -42,7 +43,9 @@ export async function seedHistory(
   userIds: UserIds,
   catalogue: Catalogue,
   state: SeedState,
+  jobs: JobDependencies | undefined,
 ): Promise<void> {
+  const money = new PastPayments(jobs);
   const packs = historyPacks(catalogue);
   const events = inOrder([
     ...SUBSCRIBERS.flatMap((subscriber) => subscriberHistoryOf(subscriber, packs)),
@@ -55,8 +58,13 @@ export async function seedHistory(
   while (state.history < steps.length) {
     context.signal.throwIfAborted();
     const next = Math.min(state.history + STEPS, steps.length);
+    const due = steps.slice(state.history, next);
+    const charges: Charges = new Map();
+    for (const step of due) {
+      if (step.type === "payment") charges.set(step, await money.charge(idOf(userIds, step.username), step));
+    }
     await context.db.transaction(async (tx) => {
-      for (const step of steps.slice(state.history, next)) await take(tx, context, userIds, ids, step);
+      for (const step of due) await take(tx, { ...context, money, charges }, userIds, ids, step);
       await skipSales(tx);
       await writeSeedState(tx, { ...state, history: next });
     });
@@ -65,24 +73,17 @@ export async function seedHistory(
   await releaseEarnings(context.db, context.now);
 }
 
-async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids: CatalogueIds, step: Step) {
+type Charges = Map<Step, string | null>;
+type TakeContext = SeedContext & { money: PastPayments; charges: Charges };
+
+async function take(tx: Transaction, context: TakeContext, userIds: UserIds, ids: CatalogueIds, step: Step) {
+  const { money, charges } = context;
   const userId = idOf(userIds, step.username);
   const at = daysAgo(context, step.days_ago);
   switch (step.type) {
-    case "payment": {
-      const { title, credits, price_cents, number } = step;
-      await grantCredits(tx, {
-        user_id: userId,
-        kind: "plan",
-        credits,
-        paid_cents: price_cents,
-        ends_at: null,
-        description: `${title} plan`,
-        once: `demo:${userId}:${number}`,
-        at,
-      });
+    case "payment":
+      await money.record(tx, userId, step, charges.get(step) ?? null, at);
       return;
-    }
     case "download": {
       const { sound, format } = step;
       const wanted = { kind: sound.kind, id: ids.sound(sound), format };
@@ -145,7 +146,7 @@ async function take(tx: Transaction, context: SeedContext, userIds: UserIds, ids
       await releaseEarnings(tx, at);
       return;
     case "refund":
-      await refundNewest(tx, userId, at);
+      await refundNewest(tx, money, userId, at);
       return;
     case "notice": {
       const thumb = step.pack ? ids.cover(step.pack) : null;

@@ -73,7 +73,7 @@ export async function beginSeeding(
     await seedSearches(context);
     await seedApplications(context, userIds);
     await seedLicenseRequests(context, userIds);
-    const history = once(() => seedHistory(context, userIds, firstPacks(catalogue), state));
+    const history = once(() => seedHistory(context, userIds, firstPacks(catalogue), state, jobs));
     await processInOrder(missing, PACKS_IN_HAND, {
       prepare: (planned) => preparePack(context, userIds, planned),
       async finish(prepared) {

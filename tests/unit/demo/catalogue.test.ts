@@ -87,10 +87,14 @@ describe("demo catalogue", () => {
     expect(repeated(catalogue.collections.map(({ title }) => title))).toEqual([]);
   });
 
-  it("was released within the last ten months", () => {
+  it("was released within the last thirteen months, after its creator came", () => {
     for (const { days_ago } of [...allPacks, ...samples, ...oneshots, ...presets]) {
       expect(days_ago).toBeGreaterThanOrEqual(0);
-      expect(days_ago).toBeLessThanOrEqual(305);
+      expect(days_ago).toBeLessThanOrEqual(390);
+    }
+    const came = new Map(catalogue.creators.map(({ username, days_ago }) => [username, days_ago]));
+    for (const { creator, days_ago } of [...catalogue.packs, ...catalogue.preset_packs]) {
+      expect(days_ago, creator).toBeLessThanOrEqual(came.get(creator)!);
     }
   });
 
