@@ -114,7 +114,7 @@ test("by keyboard: from point to point with N, filled in, and the list back with
   await missing.getByRole("link", { name: "Choose: 3 sounds have no instrument" }).focus();
   await page.keyboard.press("Enter");
   for (let step = 0; step < 3; step++) await page.keyboard.press("n");
-  await expect(page).toHaveURL(/edit\?point=no-cover|upload\?point=unfinished-files/);
+  await expect(page).toHaveURL(/[?]point=(?!no-instruments)/);
   expect((await page.request.delete(pack.api)).status()).toBe(200);
 });
 

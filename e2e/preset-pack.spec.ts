@@ -77,7 +77,7 @@ test("a preset pack comes from files to a purchase and a download", async ({ pag
   await details.getByRole("textbox", { name: "Description" }).fill("Reeds that breathe");
   await details.getByRole("button", { name: "Hip-Hop" }).click();
   await details.getByRole("button", { name: "Add new pack" }).click();
-  await expect(page).toHaveURL(/\/preset-pack\/\d+\/edit$/);
+  await expect(page).toHaveURL(/\/preset-pack\/\d+\/upload$/);
   const id = Number(/preset-pack\/(\d+)/.exec(page.url())![1]);
   const { buffer, ...picture } = await cover();
   await page.request.post(`/api/seller/preset-packs/${id}/upload-thumb`, {

@@ -93,7 +93,7 @@ test("a folder arrives whole and once, though the network fails and the page is 
   await drop();
   await expect(area.getByText("waiting for the network")).toBeVisible();
   await context.setOffline(false);
-  await expect(area.getByText(`${SHORT} of ${ALL} in`)).toBeVisible();
+  await expect(area.getByText(`${SHORT} of ${ALL} uploaded`)).toBeVisible();
   await expect.poll(() => begun.some((part) => part.endsWith(`/${LONG_PARTS}`))).toBe(true);
   expect([broken, isCut]).toEqual([2, true]);
 
@@ -102,7 +102,7 @@ test("a folder arrives whole and once, though the network fails and the page is 
   await expect(area.getByText("1 file incomplete: drop the same folder again to send the rest.")).toBeVisible();
   begun.length = 0;
   await drop();
-  await expect(area.getByText(`${ALL} of ${ALL} in`)).toBeVisible();
+  await expect(area.getByText(/uploaded$/)).toHaveCount(0, { timeout: READY_WITHIN_MS });
   // What had arrived isn't sent again.
   expect(begun).toHaveLength(1);
   expect(begun[0]).toMatch(/\/3$/);
@@ -231,9 +231,15 @@ test("a folder of AIFF and a zip become sounds, and what was left out is named",
   const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
 
   await dropOn(page, target, tapes);
-  await expect(area.getByRole("status")).toHaveText("Skipped 1 system file. Can’t use: cover.jpg.");
+  await expect(area.getByRole("status")).toHaveText("Skipped 1 system file.");
+  // It is offered as the cover, and checked as any picture is.
+  const missing = page.getByRole("complementary", { name: "Before review" });
+  await missing.getByRole("button", { name: "Use cover.jpg as the cover" }).click();
+  await expect(missing.getByText("The picture can’t be read. Choose another one.")).toBeVisible();
   await dropOn(page, target, kit);
-  await expect(files.filter({ hasText: "Ready" })).toHaveCount(4, { timeout: 30_000 });
+  await expect(page.getByRole("grid").locator("[data-row]")).toHaveCount(4, { timeout: 30_000 });
+  // What has become a sound leaves no row of its own.
+  await expect(files).toHaveCount(1);
   const zip = files.filter({ hasText: "Kit.zip" });
   await expect(zip).toContainText("Unpacked");
   await expect(zip).toContainText("2 files came out of it. Skipped 1 system file. Can’t use: license.pdf.");

@@ -1,5 +1,6 @@
 import "@/components/sound/findings.css";
 import type { Finding } from "@/lib/contract/entities/finding";
+import { isFault } from "@/lib/contract/finding-kinds";
 
 interface FindingMarksProps {
   findings: readonly Finding[];
@@ -12,7 +13,7 @@ export function FindingMarks({ findings, duration }: FindingMarksProps) {
   const share = (seconds: number) => `${Math.min(100, (seconds / duration) * 100)}%`;
   return (
     <span className="finding-marks" aria-hidden="true">
-      {findings.map(({ kind, from_seconds, to_seconds }) => (
+      {findings.filter(isFault).map(({ kind, from_seconds, to_seconds }) => (
         <i key={kind} style={{ left: share(from_seconds), width: share(to_seconds - from_seconds) }} />
       ))}
     </span>

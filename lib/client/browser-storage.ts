@@ -28,5 +28,8 @@ export const ROYALTIES_KEY = "royalties-read";
 /** localStorage key of the columns that admins hid, by table. */
 export const HIDDEN_COLUMNS_KEY = "hidden-columns";
 
+/** localStorage key of the sounds that a creator leaves with two identical sides. */
+export const LEFT_SIDES_KEY = "left-sides";
+
 /** localStorage key of what the header shows of the signed-in user until the user is loaded. */
 export const KNOWN_USER_KEY = "known-user";

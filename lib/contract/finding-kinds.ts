@@ -42,3 +42,6 @@ export const FINDING_KINDS = [
   "midi-key",
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** What is true of a sound, but no fault of it: it marks no place, and asks nothing of each sound. */
+export const isFault = ({ kind }: { kind: FindingKind }): boolean => kind !== "equal-channels";

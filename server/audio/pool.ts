@@ -8,6 +8,7 @@ import {
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
+import type { MonoOptions } from "@/server/audio/mono";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import type { StemAnalysis, StemOptions } from "@/server/audio/stem";
 import type { SumDifference } from "@/server/audio/stem-sum";
@@ -58,6 +59,11 @@ export class AudioPool {
   /** As `copySamples`; rejects as {@link analyse} does. */
   copy(input: SoundInput, options: CopyOptions = {}): Promise<string> {
     return this.run({ task: "copy", input, options }, null) as Promise<string>;
+  }
+
+  /** As `writeMono`; rejects as {@link analyse} does. Clients take turns. */
+  async mono(input: SoundInput, options: MonoOptions, client: string): Promise<void> {
+    await this.run({ task: "mono", input, options }, client);
   }
 
   /** As `trimSound`; rejects as {@link analyse} does. Clients take turns. */

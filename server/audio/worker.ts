@@ -12,6 +12,7 @@ import {
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { readMidiFacts } from "@/server/audio/midi-facts";
 import { playMidi } from "@/server/audio/midi-synth";
+import { type MonoOptions, writeMono } from "@/server/audio/mono";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import { analyseStem, type StemAnalysis, type StemOptions } from "@/server/audio/stem";
 import { compareSum, type SumDifference } from "@/server/audio/stem-sum";
@@ -22,6 +23,7 @@ import { serveJobs } from "@/server/platform/jobs/serve-jobs";
 export type AudioJob =
   | { task: "analyse" | "copy"; input: SoundInput; options: CopyOptions }
   | { task: "trim"; input: SoundInput; options: TrimOptions }
+  | { task: "mono"; input: SoundInput; options: MonoOptions }
   | { task: "measure"; input: SoundInput; options: AnalysisOptions }
   | { task: "stem"; input: SoundInput; options: StemOptions }
   | { task: "sum"; mix: SoundInput; stems: readonly SoundInput[]; options: ReaderLimits }
@@ -66,6 +68,8 @@ function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
       return compareSum(job.mix, job.stems, job.options);
     case "copy":
       return copySamples(job.input, job.options);
+    case "mono":
+      return writeMono(job.input, job.options).then(() => null);
     case "trim":
       return trimSound(job.input, job.options).then(() => null);
     case "analyse":

@@ -47,7 +47,7 @@ describe.each(engines)("the recording of a sound on %s", (engine) => {
   const list = async (by = sender) =>
     ((await by.call("GET", `/api/seller/packs/${by.packId}/files`)).body as { sounds: PackSound[] }).sounds;
   const read = async (id: number) => (await list()).find((sound) => sound.id === id)!;
-  const post = (call: "trim" | "former", { id, version }: { id: number; version: number }, by = sender) =>
+  const post = (call: "trim" | "mono" | "former", { id, version }: { id: number; version: number }, by = sender) =>
     sender.call("POST", `/api/seller/sounds/${id}/${call}`, { version }, by.user.headers);
   const stored = async (id: number) => {
     const [row] = await app.db.select().from(sounds).where(eq(sounds.id, id));
@@ -74,6 +74,30 @@ describe.each(engines)("the recording of a sound on %s", (engine) => {
     const same = (2 * BAR_FRAMES - 200) * 6;
     expect(is!.subarray(HEADER, HEADER + same).equals(was!.subarray(HEADER, HEADER + same))).toBe(true);
     expect(is!.length).toBe(HEADER + 2 * BAR_FRAMES * 6);
+  });
+
+  it("loses one of two identical sides bit for bit, and gets it back", async () => {
+    const loop = clickLoop(120, 8).map((value) => value * 0.9);
+    const before = await add("Loops/Twins_120bpm.wav", Uint8Array.from(wavFixture([loop, loop], { bits: 24 })));
+    expect(before.findings).toMatchObject([{ kind: "equal-channels" }]);
+    const original = await stored(before.id);
+    const { status, body } = await post("mono", before);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ version: 2, title: before.title, tempo: 120, channels: 1, bit_depth: 24, former: "replaced" },
+      ...{ findings: [], duration_seconds: before.duration_seconds },
+    });
+    const made = await stored(before.id);
+    const mono = await buffer(await app.deps.objects.get(made.original_key));
+    expect(mono.equals(Buffer.from(wavFixture([loop], { bits: 24 })))).toBe(true);
+    expect((await post("mono", { ...before, version: 2 })).status).toBe(409);
+    expect(await post("former", { ...before, version: 2 })).toMatchObject({ status: 200, body: { channels: 2 } });
+    expect((await stored(before.id)).original_key).toBe(original.original_key);
+  });
+
+  it("keeps two sides that differ", async () => {
+    const sound = await add("Loops/Sides_120bpm.wav");
+    expect(await post("mono", sound)).toMatchObject({ status: 409, body: { error: "Its sides aren’t identical." } });
   });
 
   it("is put back as it was", async () => {
@@ -109,7 +133,11 @@ describe.each(engines)("the recording of a sound on %s", (engine) => {
     const context = {
       ...app.deps,
       db: app.db,
-      audio: { trim: app.deps.audio.trim.bind(app.deps.audio), analyse: crash },
+      audio: {
+        trim: app.deps.audio.trim.bind(app.deps.audio),
+        mono: app.deps.audio.mono.bind(app.deps.audio),
+        analyse: crash,
+      },
     };
     const viewer = { id: sender.user.id, is_admin: false, is_moderator: false } as Parameters<typeof trim>[2];
     await expect(trim(SOUNDS, context, viewer, sound)).rejects.toMatchObject({ kind: "unavailable" });
@@ -119,7 +147,7 @@ describe.each(engines)("the recording of a sound on %s", (engine) => {
 
   it("stays while it was changed meanwhile, is somebody else's, in review, approved or owned", async () => {
     const sound = await add("Loops/Kept_120bpm.wav");
-    for (const call of ["trim", "former"] as const) {
+    for (const call of ["trim", "mono", "former"] as const) {
       expect(await post(call, { ...sound, version: 7 })).toMatchObject({
         status: 409,
         body: { current: { version: 1 } },

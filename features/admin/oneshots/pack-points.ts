@@ -9,6 +9,7 @@ export function pointsOf(pack: OneshotPackDetail): PackPoints {
   const paths = oneshotPackPaths(pack.id);
   return {
     order: MISSING_POINTS.oneshot,
+    mayCheck: false,
     points: pack.can_edit ? pack.missing.map(({ point }) => point) : [],
     pathOf: (point) => paths[POINTS[point].page],
   };

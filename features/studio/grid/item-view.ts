@@ -2,12 +2,13 @@ import { useState } from "react";
 import type { GridItem } from "@/features/studio/grid/item-fields";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
 import type { Steps } from "@/features/studio/points/use-steps";
+import type { FileRow } from "@/features/studio/uploads/file-rows";
 
 /** Which items are shown. */
-export type ItemView = "all" | "todo" | "ready";
+export type ItemView = "all" | "todo" | "arriving" | "failed" | "ready";
 
 /** The items of a point that is being put right: nothing else is shown until that ends. */
-type ShownSteps = Pick<Steps, "items" | "leave">;
+type ShownSteps = Pick<Steps, "items" | "places" | "leave">;
 
 /**
  * The items of a view. One that doesn't belong to it any more stays until a view is chosen again: nothing vanishes
@@ -16,27 +17,46 @@ type ShownSteps = Pick<Steps, "items" | "leave">;
 export function useItemView<Item extends GridItem>(
   shown: readonly ShownItem<Item>[],
   isTodo: (item: Item) => boolean,
-  { items, leave }: ShownSteps,
+  rows: readonly FileRow[],
+  { items, places, leave }: ShownSteps,
 ) {
+  const isOfFiles = items === null && places.length > 0;
   const [view, setView] = useState<ItemView>("all");
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
-  const isIn = (each: ItemView, { item }: ShownItem<Item>) => each === "all" || (each === "todo") === isTodo(item);
+  const isIn = (each: ItemView, { item }: ShownItem<Item>) =>
+    each === "all" || (each === "todo" && isTodo(item)) || (each === "ready" && !isTodo(item));
   const count = (each: ItemView) => shown.filter((item) => isIn(each, item)).length;
   const idsIn = (each: ItemView) => shown.filter((item) => isIn(each, item)).map(({ stored }) => stored.id);
   const added = view === "all" ? [] : idsIn(view).filter((id) => !kept.has(id));
   if (added.length > 0) setKept(new Set([...kept, ...added]));
   return {
-    view: items ? null : view,
-    counts: { all: count("all"), todo: count("todo"), ready: count("ready") },
-    items: items
-      ? shown.filter(({ stored }) => items.has(stored.id))
-      : view === "all"
-        ? shown
-        : shown.filter(({ stored }) => kept.has(stored.id) || added.includes(stored.id)),
+    view: items || isOfFiles ? null : view,
+    counts: {
+      all: shown.length + rows.length,
+      todo: count("todo"),
+      arriving: rows.filter((row) => isRowIn("arriving", row)).length,
+      failed: rows.filter((row) => isRowIn("failed", row)).length,
+      ready: count("ready"),
+    },
+    /** The files of the view that are no items yet. */
+    rows: items ? [] : isOfFiles ? rows : rows.filter((row) => isRowIn(view, row)),
+    items: isOfFiles
+      ? []
+      : items
+        ? shown.filter(({ stored }) => items.has(stored.id))
+        : view === "all"
+          ? shown
+          : shown.filter(({ stored }) => kept.has(stored.id) || added.includes(stored.id)),
     choose(next: ItemView) {
-      if (items) leave();
+      if (items || isOfFiles) leave();
       setView(next);
       setKept(new Set(idsIn(next)));
     },
   };
+}
+
+function isRowIn(view: ItemView, { state }: FileRow): boolean {
+  if (view === "all") return true;
+  if (state === "failed") return view === "failed";
+  return view === "arriving" && state !== "ready";
 }

@@ -1,13 +1,15 @@
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { POINTS } from "@/features/studio/points/point-words";
 import type { PackPoints } from "@/features/studio/points/use-page-steps";
+import { REMARKS } from "@/features/studio/sounds/remarks";
 import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
 
 /** What there is left to do about a pack, for who may do it. */
 export function pointsOf(pack: CreatorPackDetail): PackPoints {
   const paths = packPaths(pack);
   return {
-    order: MISSING_POINTS[pack.kind],
+    order: [...MISSING_POINTS[pack.kind], ...REMARKS],
+    mayCheck: pack.can_edit,
     points: pack.can_edit ? pack.missing.map(({ point }) => point) : [],
     pathOf: (point) => paths[POINTS[point].page],
   };

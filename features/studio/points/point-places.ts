@@ -1,5 +1,6 @@
 import { ADD_PLACE, cellPlace, demoPlace, fieldPlace, filePlace, type Place } from "@/features/studio/points/places";
 import type { PointName } from "@/features/studio/points/point-words";
+import type { Remark } from "@/features/studio/sounds/remarks";
 import type { FileRow } from "@/features/studio/uploads/file-rows";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { equalsOwn } from "@/lib/format/equal-words";
@@ -15,6 +16,8 @@ export interface PointedItem {
   stems?: readonly unknown[];
   has_stems?: boolean;
   is_banned?: boolean;
+  /** What there is to check about it. */
+  remarks?: readonly Remark[];
 }
 
 export interface PointedFiles {
@@ -52,10 +55,17 @@ export function placesAmongFiles(point: PointName, { items, files, rows }: Point
       return cells("plugins", ({ plugins = [] }) => plugins.length === 0);
     case "no-instruments":
       return cells("instruments", ({ instruments, type }) => instruments.length === 0 && type !== "effect");
-    default:
+    case "no-cover":
+    case "no-description":
+    case "no-genres":
       return null;
+    default:
+      return cells(REMARK_COLUMNS[point] ?? "play", ({ remarks = [] }) => remarks.includes(point));
   }
 }
+
+/** Where a remark is settled by a value; what is heard is played elsewhere. */
+const REMARK_COLUMNS: Partial<Record<Remark, string>> = { "tempo-differs": "tempo", "key-differs": "key" };
 
 const FIELDS: Partial<Record<PointName, string>> = {
   "no-cover": "cover",

@@ -1,8 +1,10 @@
+import type { Remark } from "@/features/studio/sounds/remarks";
 import type { MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 
-export type PointName = MissingPoint["point"];
+/** What is needed before a pack can be sent, or is to be checked. */
+export type PointName = MissingPoint["point"] | Remark;
 
 interface Point {
   /** The page of a pack on which it is put right. */
@@ -25,6 +27,12 @@ export const POINTS: Record<PointName, Point> = {
   "no-genres": { page: "details", link: "Choose", title: "No genre" },
   "no-plugins": { page: "sounds", link: "Choose", title: "No plugin" },
   "no-instruments": { page: "sounds", link: "Choose", title: "No instrument" },
+  "tempo-differs": { page: "sounds", link: "Show", title: "Tempo differs" },
+  "key-differs": { page: "sounds", link: "Show", title: "Key differs" },
+  clips: { page: "sounds", link: "Show", title: "Clips" },
+  silence: { page: "sounds", link: "Show", title: "Silence" },
+  "loop-ends": { page: "sounds", link: "Show", title: "Loop’s end" },
+  faults: { page: "sounds", link: "Show", title: "Check" },
 };
 
 /** What the link to a point says. */

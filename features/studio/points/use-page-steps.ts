@@ -4,22 +4,29 @@ import { useQuery } from "@tanstack/react-query";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { placesAmongDetails, placesAmongFiles } from "@/features/studio/points/point-places";
 import { type Steps, type StepsOptions, useSteps } from "@/features/studio/points/use-steps";
+import { REMARKS, remarksOf } from "@/features/studio/sounds/remarks";
 import { rowsOf } from "@/features/studio/uploads/file-rows";
 import { useQueue } from "@/features/studio/uploads/pack-queues";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { PackRef } from "@/lib/contract/entities/pack";
 
 /** What there is left to do about a pack, and on which of its pages. */
-export type PackPoints = Pick<StepsOptions, "order" | "points" | "pathOf">;
+export interface PackPoints extends Pick<StepsOptions, "order" | "points" | "pathOf"> {
+  /** Whether what is to be checked about its sounds can be changed. */
+  mayCheck: boolean;
+}
 
 /** Leads through what is left to do about the items and files of a pack. */
 export function useItemSteps(pack: PackRef, points: PackPoints): Steps {
   const { data } = useQuery(packFilesQuery(pack), queryClient);
   const queue = useQueue(pack);
-  const { sounds: items = [], files = [] } = data ?? {};
+  const { sounds = [], files = [] } = data ?? {};
+  const items = sounds.map((item) => ("heard" in item ? { ...item, remarks: remarksOf(item) } : item));
+  const open = REMARKS.filter((remark) => items.some((item) => "remarks" in item && item.remarks.includes(remark)));
   const rows = rowsOf(files, queue.files);
   return useSteps({
     ...points,
+    points: points.mayCheck ? [...points.points, ...open] : points.points,
     isLoaded: data !== undefined,
     placesOf: (point) => placesAmongFiles(point, { items, files, rows }),
   });

@@ -118,6 +118,8 @@ export function useSteps({ order, points, placesOf, pathOf, isLoaded }: StepsOpt
     items: itemsOf(places),
     hrefOf,
     start,
+    /** Leads to a point, on whatever page it is. */
+    follow,
     step,
     /** Gives the list back, and leads to where one is in it. */
     end,

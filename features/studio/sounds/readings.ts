@@ -1,7 +1,11 @@
 import type { SoundValues } from "@/features/studio/sounds/sound-values";
 import { tempoName } from "@/features/studio/sounds/sound-values";
+import { wholeBeats } from "@/lib/audio/whole-beats";
 import { KEY_VALUES } from "@/lib/contract/constants";
+import type { Finding } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { type FindingKind, isFault } from "@/lib/contract/finding-kinds";
+import { countOf } from "@/lib/format/count";
 import { equalWords } from "@/lib/format/equal-words";
 import { keyName } from "@/lib/format/key-name";
 
@@ -14,28 +18,66 @@ export interface Difference {
   sentence: string;
   /** One of them is to be chosen. */
   choices: { name: string; values: SoundValues }[];
+  /** Findings that say the same. */
+  tells: readonly FindingKind[];
 }
+
+const TEMPO_FINDINGS: readonly FindingKind[] = ["other-tempo", "uneven-beats"];
 
 /** Tempos that are nearer to each other are the same, in BPM. */
 const SAME_TEMPO = 0.5;
 
-/** What is to be decided about a sound: nothing that somebody has set already. */
+/** What is to be decided about a sound: nothing that somebody has set already, unless it can’t be. */
 export function differencesOf(sound: PackSound): Difference[] {
   return [tempoDifference(sound), keyDifference(sound)].filter((difference) => difference !== null);
 }
 
-function tempoDifference({ heard, named, is_tempo_set }: PackSound): Difference | null {
+/** The faults that were found in a sound, but for those that its differences tell. */
+export function faultsOf(sound: PackSound): Finding[] {
+  const told = differencesOf(sound).flatMap(({ tells }) => tells);
+  return (sound.findings ?? []).filter((finding) => isFault(finding) && !told.includes(finding.kind));
+}
+
+function tempoDifference(sound: PackSound): Difference | null {
+  return sound.is_tempo_set ? setDifference(sound) : namedDifference(sound);
+}
+
+function namedDifference({ heard, named, duration_seconds }: PackSound): Difference | null {
   const [ear, name] = [heard?.tempo, named?.tempo];
-  if (is_tempo_set || !ear || !name || Math.abs(ear - name) < SAME_TEMPO) return null;
+  if (!ear || !name || Math.abs(ear - name) < SAME_TEMPO) return null;
   const measured = Math.round(ear * 10) / 10;
   return {
     field: "tempo",
     sentence: `File name says ${tempoName(name)}, the sound measures ${ear.toFixed(1)}`,
-    choices: [
-      { name: tempoName(measured), values: { tempo: measured } },
-      { name: tempoName(name), values: { tempo: name } },
-    ],
+    choices: [measured, name].map((tempo) => ({
+      name: tempoChoice(tempo, duration_seconds),
+      values: { tempo },
+    })),
+    tells: TEMPO_FINDINGS,
   };
+}
+
+/** A tempo that somebody has set, at which the sound isn’t whole bars as it is at the one that is heard or named. */
+function setDifference({ tempo, heard, named, duration_seconds, findings }: PackSound): Difference | null {
+  if (tempo === null || !findings?.some(({ kind }) => TEMPO_FINDINGS.includes(kind))) return null;
+  const others = [heard?.tempo, named?.tempo].flatMap((other) => (other ? [Math.round(other * 10) / 10] : []));
+  const fitting = others.find(
+    (other) => Math.abs(other - tempo) >= SAME_TEMPO && wholeBeats(duration_seconds, other) !== null,
+  );
+  if (fitting === undefined || wholeBeats(duration_seconds, tempo) !== null) return null;
+  const beats = (duration_seconds * tempo) / 60;
+  return {
+    field: "tempo",
+    sentence: `${beats.toFixed(2)} beats at ${tempoName(tempo)}`,
+    choices: [{ name: tempoChoice(fitting, duration_seconds), values: { tempo: fitting } }],
+    tells: TEMPO_FINDINGS,
+  };
+}
+
+/** `130, 16 beats`; only the tempo where these aren’t whole bars. */
+function tempoChoice(tempo: number, seconds: number): string {
+  const beats = wholeBeats(seconds, tempo);
+  return beats === null ? tempoName(tempo) : `${tempoName(tempo)}, ${countOf(beats, "beat")}`;
 }
 
 function keyDifference({ heard, named, is_key_set }: PackSound): Difference | null {
@@ -54,6 +96,7 @@ function keyDifference({ heard, named, is_key_set }: PackSound): Difference | nu
       { name: chosen, values: { key: namedKey } },
       { name: other, values: { key: ear } },
     ],
+    tells: ["other-key"],
   };
 }
 

@@ -6,11 +6,11 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 export type SoundProblem = Problem<PackSound, SoundValues>;
 
-/** Cut at its bars, or the one from before. */
-type Recording = "trim" | "former";
+/** Cut at its bars, one of its sides, or the one from before. */
+type Recording = "trim" | "mono" | "former";
 
 export interface SoundEdits extends ItemEdits<PackSound, SoundValues, Field> {
-  /** Gives a sound another recording: it is trimmed, or gets the one from before. Twice the same at once is done once. */
+  /** Gives a sound another recording: it is trimmed, made mono, or gets the one from before. Twice the same at once is done once. */
   rerecord: (id: number, to: Recording) => Promise<void>;
 }
 

@@ -1,14 +1,12 @@
-import { differencesOf } from "@/features/studio/sounds/readings";
+import { POINTS } from "@/features/studio/points/point-words";
+import { remarksOf } from "@/features/studio/sounds/remarks";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { equalsOwn } from "@/lib/format/equal-words";
 
-/** Why a sound isn't ready yet; null if it is. */
-export function todoOf(
-  sound: PackSound,
-): "Duplicate" | "Tempo differs" | "Key differs" | "Check" | "No instrument" | null {
-  if (equalsOwn(sound)) return "Duplicate";
-  const [difference] = differencesOf(sound);
-  if (difference) return difference.field === "tempo" ? "Tempo differs" : "Key differs";
-  if (sound.findings && sound.findings.length > 0) return "Check";
-  return sound.instruments.length === 0 ? "No instrument" : null;
+/** What is to be done about a sound, in a word or two; null if it is ready. `isNeeded`: without it the pack can’t be sent. */
+export function todoOf(sound: PackSound): { title: string; isNeeded: boolean } | null {
+  if (equalsOwn(sound)) return { title: POINTS["equal-sounds"].title, isNeeded: true };
+  const [remark] = remarksOf(sound);
+  if (remark) return { title: POINTS[remark].title, isNeeded: false };
+  return sound.instruments.length === 0 ? { title: POINTS["no-instruments"].title, isNeeded: true } : null;
 }

@@ -6,10 +6,10 @@ import { namesOfFiles, passedOver } from "@/lib/format/passed-over";
 const TOO_MUCH = "There is more in it than can be read at once. Drop smaller folders.";
 
 /** What was left out of a choice, and why: sentences, nothing if everything was taken. */
-export function noticeOf({ files, unread, leftBehind, others }: Choice): string {
+export function noticeOf({ files, unread, leftBehind, others, cover }: Choice): string {
   const left = passedOver({ leftBehind, others });
   const unreadable = unread.filter(({ reason }) => reason === "unreadable");
-  const isEmpty = files.length === 0 && unread.length === 0 && left === "";
+  const isEmpty = files.length === 0 && !cover && unread.length === 0 && left === "";
   const cut = unread.filter(({ reason }) => reason === "limit");
   return [
     unreadable.length > 0 ? unreadableNotice(unreadable) : "",

@@ -2,8 +2,10 @@ import { type Found, MAX_ENTRIES, readDropped, type Unread } from "@/features/st
 import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
+import { MAX_PICTURE_BYTES } from "@/lib/contract/picture-rules";
 import { printedPath } from "@/lib/contract/printed";
 import { countOf } from "@/lib/format/count";
+import { nameOf } from "@/lib/format/file-names";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind } from "@/lib/format/passed-over";
 
@@ -16,7 +18,12 @@ export interface Choice {
   others: string[];
   /** What was not read, or not whole. */
   unread: readonly Unread[];
+  /** A picture that is named like a cover, which isn’t sent with the files. */
+  cover?: File;
 }
+
+/** What pictures are called that come with a folder as its cover. */
+const COVER_NAME = /^(cover|artwork|front|folder)\.(jpe?g|png|webp)$/i;
 
 /** The endings of what is accepted in packs of a kind; null if any file is. */
 const ENDINGS: Record<PackKind, readonly string[] | null> = {
@@ -42,7 +49,9 @@ export async function droppedFiles(kind: PackKind, items: Iterable<DataTransferI
   return choiceOf(kind, found, unread);
 }
 
-function choiceOf(kind: PackKind, found: readonly Found[], unread: readonly Unread[]): Choice {
+function choiceOf(kind: PackKind, all: readonly Found[], unread: readonly Unread[]): Choice {
+  const cover = kind === "oneshot" ? undefined : all.find(isCover);
+  const found = all.filter((one) => one !== cover);
   const paths = [...found, ...unread.filter(({ what }) => what === "file")].map(({ path }) => path);
   const isWanted = (path: string) => !isLeftBehind(path) && isAccepted(kind, path);
   const files = found
@@ -54,8 +63,11 @@ function choiceOf(kind: PackKind, found: readonly Found[], unread: readonly Unre
     leftBehind: paths.filter(isLeftBehind).length,
     others: paths.filter((path) => !isLeftBehind(path) && !isAccepted(kind, path)),
     unread: unread.filter(({ path, what }) => (what === "file" ? isWanted(path) : !isLeftBehind(path))),
+    ...(cover && { cover: cover.file }),
   };
 }
+
+const isCover = ({ path, file }: Found) => COVER_NAME.test(nameOf(path)) && file.size <= MAX_PICTURE_BYTES;
 
 /** Of several files at one path, such as those of two folders with one name, each after the first gets a number. */
 function numberTwins(files: readonly ChosenFile[]): ChosenFile[] {

@@ -62,6 +62,10 @@ function rowOf(file: SentFile): FileRow {
 /** Whether a file becomes further rows. */
 export const isZip = (path: string) => ZIP_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending));
 
+/** Those that haven’t become a sound, or belong to one: on their way, failed, or unpacked with something to say. */
+export const leftOf = (rows: readonly FileRow[]): FileRow[] =>
+  rows.filter(({ state, path, notice }) => state !== "ready" || (isZip(path) && notice !== null));
+
 /** How many files have arrived, and how many bytes of all. */
 export function totalsOf(rows: readonly FileRow[]) {
   const arrived = rows.filter(({ state }) => state === "waiting" || state === "analysing" || state === "ready");
@@ -69,7 +73,7 @@ export function totalsOf(rows: readonly FileRow[]) {
   return {
     files: rows.length,
     arrived: arrived.length,
-    failed: rows.filter(({ state }) => state === "failed").length,
+    analysed: rows.filter(({ state }) => state === "ready").length,
     missing: rows.filter(({ state }) => state === "missing").length,
     bytes: sum(rows.map(({ bytes }) => bytes)),
     received: sum(rows.map(({ received }) => received)),

@@ -70,6 +70,17 @@ export const trimSound = defineEndpoint({
   response: packSound,
 });
 
+export const makeSoundMono = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/sounds/{id}/mono",
+  access: "pack-editor",
+  tag,
+  summary: "Leave one of two identical sides of a sound; 409 as for trimming",
+  params: idParams,
+  body: inVersion,
+  response: packSound,
+});
+
 export const putRecordingBack = defineEndpoint({
   method: "POST",
   path: "/api/seller/sounds/{id}/former",

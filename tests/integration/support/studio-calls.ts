@@ -72,8 +72,9 @@ const SAMPLE_PACKS: Record<string, PackCall> = {
   "PUT /api/seller/files/{id}/presets": { json: { file_ids: [1] }, opened: 409 },
   "DELETE /api/seller/files/{id}": { opened: 200 },
   "PUT /api/seller/sounds/{id}": { json: { version: 1, title: "Rain" }, opened: 200 },
-  // There is nothing to trim, and nothing from before: who may open it gets a sentence.
+  // There is nothing to trim, no second side that is identical, and nothing from before: who may open it gets a sentence.
   "POST /api/seller/sounds/{id}/trim": { json: { version: 1 }, opened: 409 },
+  "POST /api/seller/sounds/{id}/mono": { json: { version: 1 }, opened: 409 },
   "POST /api/seller/sounds/{id}/former": { json: { version: 1 }, opened: 409 },
   "PUT /api/seller/packs/{id}/sounds": {
     json: ({ soundId }) => ({ sounds: [{ id: soundId, version: 1 }], is_free: true }),

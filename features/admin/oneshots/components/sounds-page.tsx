@@ -14,6 +14,7 @@ import { useItemSteps } from "@/features/studio/points/use-page-steps";
 import type { Steps } from "@/features/studio/points/use-steps";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
+import { useArrivals } from "@/features/studio/uploads/use-arrivals";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 
@@ -29,19 +30,16 @@ export function OneshotPackSounds({ id }: { id: number }) {
 
 function Work({ pack }: { pack: OneshotPackDetail }) {
   const ref = { kind: "oneshot", id: pack.id } as const;
+  const arrivals = useArrivals(ref);
   const steps = useItemSteps(ref, pointsOf(pack));
   return (
     <div className="studio-split">
       <div className="grid min-w-0 content-start gap-6">
-        {pack.can_edit ? (
-          <>
-            <UploadArea pack={ref} />
-            <UploadRows pack={ref} canEdit steps={steps} />
-          </>
-        ) : (
-          <ReadOnlyNotice pack={pack} />
-        )}
-        <Sounds pack={pack} steps={steps} />
+        {pack.can_edit ? <UploadArea pack={ref} /> : <ReadOnlyNotice pack={pack} />}
+        <div>
+          <Sounds pack={pack} steps={steps} />
+          <UploadRows pack={ref} rows={arrivals} canEdit={pack.can_edit} steps={steps} />
+        </div>
       </div>
       {pack.can_edit && (
         <aside aria-label="State">

@@ -60,7 +60,7 @@ function DetailsForm({ user, kind, onClose }: { user: User; kind: ReviewedKind; 
     silent: true,
     onSuccess: ({ id }) => {
       onClose();
-      router.push(`${studioPackPath({ kind, id })}/edit`);
+      router.push(`${studioPackPath({ kind, id })}/upload`);
     },
     invalidates: [[STUDIO]],
   });

@@ -5,8 +5,13 @@ import { formatCount } from "@/lib/format/count";
 const VIEWS = [
   { value: "all", title: "All" },
   { value: "todo", title: "To check" },
+  { value: "arriving", title: "Arriving" },
+  { value: "failed", title: "Failed" },
   { value: "ready", title: "Ready" },
 ] as const satisfies { value: ItemView; title: string }[];
+
+/** The others are there while they have anything. */
+const ALWAYS: readonly ItemView[] = ["all", "todo", "ready"];
 
 interface GridToolsProps {
   /** Null while a point is being put right. */
@@ -27,15 +32,17 @@ export function GridTools({ view, counts, choose, note, canEdit }: GridToolsProp
         label="Show"
         value={view}
         onChange={choose}
-        options={VIEWS.map(({ value, title }) => ({
-          value,
-          label: (
-            <>
-              <span>{title}</span>
-              <span className="num text-data-xs text-ink-3">{formatCount(counts[value])}</span>
-            </>
-          ),
-        }))}
+        options={VIEWS.filter(({ value }) => ALWAYS.includes(value) || counts[value] > 0 || value === view).map(
+          ({ value, title }) => ({
+            value,
+            label: (
+              <>
+                <span>{title}</span>
+                <span className="num text-data-xs text-ink-3">{formatCount(counts[value])}</span>
+              </>
+            ),
+          }),
+        )}
       />
       {note && <p className="text-sm text-ink-3">{note}</p>}
       {canEdit && (

@@ -1,5 +1,5 @@
 export interface LampState {
-  lamp: "done" | "warn" | "todo" | "running";
+  lamp: "done" | "warn" | "todo" | "running" | "failed";
   word: string;
 }
 

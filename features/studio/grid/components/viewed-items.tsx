@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactElement } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,6 +9,7 @@ import type { GridItem } from "@/features/studio/grid/item-fields";
 import { useItemView } from "@/features/studio/grid/item-view";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
 import type { Steps } from "@/features/studio/points/use-steps";
+import type { FileRow } from "@/features/studio/uploads/file-rows";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 
 interface ViewedItemsProps<Item> {
@@ -20,6 +22,8 @@ interface ViewedItemsProps<Item> {
   /** What is to be said about all items, if anything. */
   note?: string | null;
   canEdit: boolean;
+  /** The files that are no items yet, and how they are shown. */
+  arrivals: { rows: readonly FileRow[]; render: (rows: readonly FileRow[]) => ReactElement };
   steps: Steps;
   /** `isWhole`: all items are shown, so that they can be put in order. */
   children: (items: readonly ShownItem<Item>[], isWhole: boolean) => ElementNode;
@@ -30,29 +34,31 @@ export function ViewedItems<Item extends GridItem>({
   shown,
   noun,
   isTodo,
+  arrivals,
   steps,
   children,
   ...props
 }: ViewedItemsProps<Item>) {
-  const { view, counts, items, choose } = useItemView(shown, isTodo, steps);
+  const { view, counts, items, rows, choose } = useItemView(shown, isTodo, arrivals.rows, steps);
   const hidden = shown.length - items.length;
   return (
     <>
       <GridTools view={view} counts={counts} choose={choose} note={props.note ?? null} canEdit={props.canEdit} />
       {items.length > 0 ? (
         children(items, hidden === 0)
-      ) : (
+      ) : rows.length > 0 ? null : (
         <EmptyState
-          title={view === "todo" ? "Nothing to look at" : `No ${noun} is ready`}
+          title={view === "todo" ? "Nothing to check" : `No ${noun} is ready`}
           action={
             <Button size="sm" onClick={() => choose("all")}>
-              {counts.all === 1 ? `Show the ${noun}` : `Show all ${counts.all} ${noun}s`}
+              {shown.length === 1 ? `Show the ${noun}` : `Show all ${shown.length} ${noun}s`}
             </Button>
           }
         >
-          {view === "todo" ? props.todoSentence : `A ${noun} is ready when nothing about it is left to look at.`}
+          {view === "todo" ? props.todoSentence : `A ${noun} is ready when nothing about it is left to check.`}
         </EmptyState>
       )}
+      {rows.length > 0 && arrivals.render(rows)}
       {steps.items && hidden > 0 && (
         <p className="pt-4 text-sm text-ink-3">
           <span>{`${countOf(hidden, noun)} ${nounOf(hidden, "is", "are")} hidden. `}</span>

@@ -2,14 +2,17 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CoverOffer } from "@/features/studio/packs/components/cover-offer";
 import { SendDialog } from "@/features/studio/packs/components/send-dialog";
 import { leftWords, stateOf } from "@/features/studio/packs/pack-words";
 import { PointList } from "@/features/studio/points/components/point-list";
 import { placeMark, SEND_PLACE } from "@/features/studio/points/places";
-import { linkOf } from "@/features/studio/points/point-words";
+import { linkOf, POINTS } from "@/features/studio/points/point-words";
 import type { Steps } from "@/features/studio/points/use-steps";
+import { useOpenRemarks } from "@/features/studio/sounds/use-open-remarks";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
+import { countOf, nounOf } from "@/lib/format/count";
 import { ITEM_NOUNS, missingWords } from "@/lib/format/review-words";
 
 interface BeforeReviewProps {
@@ -17,11 +20,17 @@ interface BeforeReviewProps {
   steps: Steps;
 }
 
-/** What is missing before a pack can be sent, each with a link to its place, and the button that sends it. */
+/** `5 sounds have open remarks. You can send with them.` */
+const remarkWords = (open: number) =>
+  open > 0 && `${countOf(open, "sound")} ${nounOf(open, "has", "have")} open remarks. You can send with them.`;
+
+/** What is missing before a pack can be sent and what there is to check, each with a link to its place; the button sends it. */
 export function BeforeReview({ pack, steps }: BeforeReviewProps) {
   const [isSending, setIsSending] = useState(false);
   const viewer = useUserValue((user) => user.id);
+  const remarks = useOpenRemarks(pack);
   if (!pack.can_edit) return null;
+  const open = new Set(remarks.flatMap(({ sounds }) => sounds.map(({ id }) => id))).size;
   const { kind, missing } = pack;
   const points = MISSING_POINTS[kind];
   const maySend = pack.is_own || pack.created_by?.id === viewer;
@@ -41,6 +50,25 @@ export function BeforeReview({ pack, steps }: BeforeReviewProps) {
         steps={steps}
         doneWords={"Ready to send"}
       />
+      <CoverOffer pack={pack} hasCover={!missing.some(({ point }) => point === "no-cover")} />
+      {remarks.length > 0 && (
+        <section aria-label="To check">
+          <h3 className="flex flex-wrap justify-between gap-x-3 pb-1 text-sm">
+            <span className="font-strong">To check</span>
+            <span className="text-ink-3">may stay open, review sees it</span>
+          </h3>
+          <PointList
+            points={remarks.map(({ remark, sounds }) => ({
+              point: remark,
+              words: POINTS[remark].title,
+              count: sounds.length,
+              link: POINTS[remark].link,
+            }))}
+            steps={steps}
+            lamp="warn"
+          />
+        </section>
+      )}
       {maySend ? (
         <>
           <Button
@@ -53,13 +81,24 @@ export function BeforeReview({ pack, steps }: BeforeReviewProps) {
             {again ? "Send again" : "Send for review"}
           </Button>
           <p className="text-sm text-ink-3">
-            {leftWords(missing) || `A moderator hears every ${ITEM_NOUNS[kind]} of it, and answers here and by e-mail.`}
+            {leftWords(missing) ||
+              remarkWords(open) ||
+              `A moderator hears every ${ITEM_NOUNS[kind]} of it, and answers here and by e-mail.`}
           </p>
         </>
       ) : (
         <p className="text-sm text-ink-3">{`${pack.user.display} sends it when it is complete.`}</p>
       )}
-      <SendDialog pack={pack} open={isSending} onClose={() => setIsSending(false)} />
+      <SendDialog
+        pack={pack}
+        remarks={remarks}
+        open={isSending}
+        onShow={(remark) => {
+          setIsSending(false);
+          steps.follow(remark);
+        }}
+        onClose={() => setIsSending(false)}
+      />
     </aside>
   );
 }

@@ -11,7 +11,6 @@ import { useItemSteps } from "@/features/studio/points/use-page-steps";
 import { PresetGrid } from "@/features/studio/presets/components/preset-grid";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
-import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
@@ -33,7 +32,6 @@ function Sounds({ pack }: { pack: CreatorPackDetail }) {
     <div className="studio-split">
       <div className="grid min-w-0 content-start gap-6">
         {canEdit && <UploadArea pack={pack} />}
-        <UploadRows pack={pack} canEdit={canEdit} steps={steps} />
         <Items pack={pack} canEdit={canEdit} steps={steps} onSaved={() => void reloadPack(pack)} />
       </div>
       <BeforeReview pack={pack} steps={steps} />

@@ -9,6 +9,8 @@ import { Modal } from "@/components/ui/modal";
 import { Radio } from "@/components/ui/radio";
 import { showPack } from "@/features/studio/frame/studio-queries";
 import { packPaths } from "@/features/studio/packs/pack-paths";
+import { POINTS } from "@/features/studio/points/point-words";
+import type { OpenRemark, Remark } from "@/features/studio/sounds/remarks";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { MACHINE_PARTS } from "@/lib/contract/pack-constants";
@@ -25,12 +27,16 @@ function machineWords(part: MachinePart, kind: ReviewedKind): string {
 
 interface SendDialogProps {
   pack: CreatorPackDetail;
+  /** What there is to check about its sounds. */
+  remarks: readonly OpenRemark[];
+  /** Leads to a remark instead. */
+  onShow: (remark: Remark) => void;
   open: boolean;
   onClose: () => void;
 }
 
 /** Sends a pack for review, with the declaration that its creator makes each time. */
-export function SendDialog({ pack, open, onClose }: SendDialogProps) {
+export function SendDialog({ pack, remarks, open, onShow, onClose }: SendDialogProps) {
   const router = useRouter();
   const [isOwn, setIsOwn] = useState(false);
   const [machine, setMachine] = useState<MachinePart | null>(null);
@@ -42,6 +48,7 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
       router.push(packPaths(sent).state);
     },
   });
+  const openSounds = new Set(remarks.flatMap(({ sounds }) => sounds.map(({ id }) => id))).size;
   function submit() {
     if (!machine) return;
     void send.mutate({ params: { id: pack.id }, body: { is_declared_own: true, declared_machine: machine } });
@@ -62,7 +69,7 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
             Cancel
           </Button>
           <Button variant="primary" disabled={!isOwn || !machine} loading={send.isPending} onClick={submit}>
-            Send for review
+            {openSounds > 0 ? `Send with ${openSounds} open` : "Send for review"}
           </Button>
         </>
       }
@@ -70,6 +77,29 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
       <p className="leading-body text-ink-2">
         {`${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])} of ${pack.title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`}
       </p>
+      {remarks.length > 0 && (
+        <section aria-label="Still open" className="mt-5">
+          <h3 className="pb-1 text-base font-strong">Still open</h3>
+          <ul className="studio-todo">
+            {remarks.map(({ remark, sounds }) => (
+              <li key={remark}>
+                <i className="studio-lamp" data-lamp="warn" aria-hidden="true" />
+                <b className="font-strong">{POINTS[remark].title}</b>
+                <span className="min-w-0 flex-1 truncate text-ink-2">{namesOf(sounds)}</span>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${POINTS[remark].link}: ${POINTS[remark].title}`}
+                  onClick={() => onShow(remark)}
+                >
+                  {POINTS[remark].link}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="pt-1 text-sm text-ink-3">Our review team sees these too. Tempo is what they ask for most.</p>
+        </section>
+      )}
       <div className="mt-5 grid gap-5">
         <Checkbox checked={isOwn} onChange={(event) => setIsOwn(event.target.checked)}>
           All of it is my own work, or cleared for sale
@@ -88,4 +118,11 @@ export function SendDialog({ pack, open, onClose }: SendDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** `Fence Rhodes, Top Loop and 3 more` */
+function namesOf(sounds: OpenRemark["sounds"]): string {
+  const names = sounds.slice(0, 2).map(({ title }) => title);
+  const more = sounds.length - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }

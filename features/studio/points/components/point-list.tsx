@@ -10,6 +10,8 @@ export interface ListedPoint {
   point: PointName;
   /** What is to be put right: `There is no cover`. */
   words: string;
+  /** How many sounds it concerns, where the words don’t say it. */
+  count?: number;
   /** What the link to it says: "Choose". */
   link: string;
 }
@@ -17,20 +19,22 @@ export interface ListedPoint {
 interface PointListProps {
   points: readonly ListedPoint[];
   steps: Steps;
+  lamp?: "todo" | "warn";
   /** What is said if nothing is left to do. */
-  doneWords: string;
+  doneWords?: string;
 }
 
 /** What is left to do, each with a link to its first place; the one that is being put right has how far one has come. */
-export function PointList({ points, steps, doneWords }: PointListProps) {
+export function PointList({ points, steps, lamp = "todo", doneWords }: PointListProps) {
   return (
     <ul className="studio-todo">
-      {points.map(({ point, words, link }) => {
+      {points.map(({ point, words, count, link }) => {
         const isActive = steps.point === point;
         return (
           <li key={point} data-active={isActive || undefined}>
-            <i className="studio-lamp" data-lamp="todo" aria-hidden="true" />
+            <i className="studio-lamp" data-lamp={lamp} aria-hidden="true" />
             <span className="flex-1">{words}</span>
+            {count !== undefined && !isActive && <span className="num text-data-xs text-ink-3">{count}</span>}
             {isActive ? (
               <>
                 <span className="num text-data-xs">{turnWords(steps)}</span>
@@ -55,7 +59,7 @@ export function PointList({ points, steps, doneWords }: PointListProps) {
           </li>
         );
       })}
-      {points.length === 0 && (
+      {points.length === 0 && doneWords && (
         <li>
           <i className="studio-lamp" data-lamp="done" aria-hidden="true" />
           <span>{doneWords}</span>

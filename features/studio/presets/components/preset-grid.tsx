@@ -15,6 +15,8 @@ import { WaitingFiles } from "@/features/studio/presets/components/waiting-files
 import { presetEdits } from "@/features/studio/presets/preset-edits";
 import { withPresetValues } from "@/features/studio/presets/preset-values";
 import { todoOf } from "@/features/studio/presets/preset-words";
+import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
+import { useArrivals } from "@/features/studio/uploads/use-arrivals";
 import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { audiblePreset } from "@/lib/media/audible-preset";
@@ -36,7 +38,9 @@ export function PresetGrid(props: PresetGridProps) {
 }
 
 function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
-  const query = packFilesQuery({ kind: "preset", id: pack.id });
+  const ref = { kind: "preset", id: pack.id } as const;
+  const query = packFilesQuery(ref);
+  const arrivals = useArrivals(ref);
   const { data, isError, refetch } = useQuery(query, queryClient);
   const { edits, shown, refusal } = useItemEdits({
     stored: data?.sounds,
@@ -74,7 +78,7 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
           onJoin={(id, file_ids) => void join.mutate({ params: { id }, body: { file_ids } })}
         />
       )}
-      {shown.length === 0 ? (
+      {shown.length + arrivals.length === 0 ? (
         <EmptyState title="No presets yet">
           Each preset file becomes a preset once its demo sound has arrived, too.
         </EmptyState>
@@ -85,6 +89,10 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
           isTodo={(preset) => todoOf(preset) !== null}
           todoSentence="Presets without a plugin, those that are an instrument but name none, and equal presets appear here."
           canEdit={canEdit}
+          arrivals={{
+            rows: arrivals,
+            render: (rows) => <UploadRows pack={ref} rows={rows} canEdit={canEdit} steps={steps} />,
+          }}
           steps={steps}
         >
           {(presets, isWhole) => (

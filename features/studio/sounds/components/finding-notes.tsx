@@ -10,15 +10,17 @@ import { findingWords } from "@/lib/format/finding-words";
 interface FindingNotesProps {
   sound: FoundSound & Pick<PackSound, "tempo" | "key" | "former" | "state" | "is_owned">;
   canEdit: boolean;
+  /** Which tempo it has is still to be decided, so that its bars aren’t known. */
+  isTempoOpen?: boolean;
   onTrim: () => void;
   onPutBack: () => void;
 }
 
 /** What is wrong with a sound, each heard from where it is, with the remedies that there are. */
-export function FindingNotes({ sound, canEdit, onTrim, onPutBack }: FindingNotesProps) {
+export function FindingNotes({ sound, canEdit, isTempoOpen = false, onTrim, onPutBack }: FindingNotesProps) {
   const { findings, duration_seconds, former, state, is_owned } = sound;
   const mayChange = canEdit && state === "draft" && !is_owned;
-  const plan = mayChange ? trimPlan(sound) : null;
+  const plan = mayChange && !isTempoOpen ? trimPlan(sound) : null;
   return (
     <>
       {findings && findings.length > 0 && (

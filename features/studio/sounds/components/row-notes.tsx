@@ -1,7 +1,7 @@
 import "@/features/studio/grid/components/notes.css";
 import { EditNotes } from "@/features/studio/grid/components/edit-notes";
 import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
-import { differencesOf, equalsSentence } from "@/features/studio/sounds/readings";
+import { differencesOf, equalsSentence, faultsOf } from "@/features/studio/sounds/readings";
 import type { SoundProblem } from "@/features/studio/sounds/sound-edits";
 import { SOUND_FIELDS, type SoundValues, wordOf } from "@/features/studio/sounds/sound-values";
 import type { Terms } from "@/features/studio/terms";
@@ -28,8 +28,10 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
   const differences = differencesOf(sound);
   const equals = equalsSentence(sound);
   const parts = [...midiWords(sound), ...stemWords(sound)];
-  const found = (sound.findings?.length ?? 0) + Number(canEdit && sound.former !== null);
-  if (!problem && !equals && differences.length + faults.length + parts.length + found === 0) return null;
+  const found = faultsOf(sound);
+  const hasFormer = canEdit && sound.former !== null;
+  const count = differences.length + faults.length + parts.length + found.length;
+  if (!problem && !equals && !hasFormer && count === 0) return null;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
     // biome-ignore lint/a11y/useSemanticElements: a table's cell can't be in a grid of elements
@@ -54,7 +56,13 @@ export function RowNotes({ sound, problem, faults = [], terms, canEdit, ...on }:
             ))}
         </p>
       ))}
-      <FindingNotes sound={sound} canEdit={canEdit} onTrim={on.onTrim} onPutBack={on.onPutBack} />
+      <FindingNotes
+        sound={{ ...sound, findings: found }}
+        canEdit={canEdit}
+        isTempoOpen={differences.some(({ field }) => field === "tempo")}
+        onTrim={on.onTrim}
+        onPutBack={on.onPutBack}
+      />
       {parts.map((sentence) => (
         <p key={sentence}>
           <span>{sentence}</span>

@@ -45,18 +45,10 @@ export function SoundFiles({ sound: { title, has_mid, stems }, isOpen, onToggle 
   );
 }
 
-const LAMPS = {
-  Duplicate: "warn",
-  "Tempo differs": "warn",
-  "Key differs": "warn",
-  Check: "warn",
-  "No instrument": "todo",
-} as const;
-
 /** Whether anything about a sound is to be done. */
 export function lampOf(sound: PackSound): LampState {
   const todo = todoOf(sound);
-  if (todo) return { lamp: LAMPS[todo], word: todo };
+  if (todo) return { lamp: sound.instruments.length === 0 && todo.isNeeded ? "todo" : "warn", word: todo.title };
   if (sound.stems.length > 0 && !sound.has_stems) return { lamp: "running", word: "Archiving" };
   return { lamp: "done", word: sound.state === "approved" ? "Approved" : "Ready" };
 }

@@ -10,6 +10,7 @@ import { ViewedItems } from "@/features/studio/grid/components/viewed-items";
 import { useItemEdits } from "@/features/studio/grid/use-item-edits";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
 import type { Steps } from "@/features/studio/points/use-steps";
+import { IdenticalSides } from "@/features/studio/sounds/components/identical-sides";
 import { LooseFiles } from "@/features/studio/sounds/components/loose-files";
 import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
 import { useStemCommands } from "@/features/studio/sounds/components/use-stem-commands";
@@ -17,6 +18,8 @@ import { joinFile, makeSound } from "@/features/studio/sounds/part-calls";
 import { soundEdits } from "@/features/studio/sounds/sound-edits";
 import { todoOf } from "@/features/studio/sounds/sound-todo";
 import { withValues } from "@/features/studio/sounds/with-values";
+import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
+import { useArrivals } from "@/features/studio/uploads/use-arrivals";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { unheardWords } from "@/lib/format/finding-words";
 import { audibleSound, type PackOfSounds } from "@/lib/media/audible-sound";
@@ -37,7 +40,9 @@ export function SoundGrid(props: SoundGridProps) {
 }
 
 function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
-  const { data, isError, refetch } = useQuery(packFilesQuery({ kind: "sample", id: pack.id }), queryClient);
+  const ref = { kind: "sample", id: pack.id } as const;
+  const { data, isError, refetch } = useQuery(packFilesQuery(ref), queryClient);
+  const arrivals = useArrivals(ref);
   const { edits, shown, refusal } = useItemEdits({
     stored: data?.sounds,
     edit: (saved) => soundEdits(pack.id, saved),
@@ -62,7 +67,8 @@ function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
   return (
     <section aria-label="Sounds" data-sounds={list} data-main-list="">
       <Refusal>{refusal}</Refusal>
-      {shown.length === 0 ? (
+      {canEdit && <IdenticalSides shown={shown} edits={edits} />}
+      {shown.length + arrivals.length === 0 ? (
         <EmptyState title="No sounds yet">Each WAV, AIFF or FLAC file becomes a sound once it is analysed.</EmptyState>
       ) : (
         <ViewedItems
@@ -72,6 +78,10 @@ function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
           todoSentence="Sounds without an instrument, equal ones, those in which something was found, and those whose name and sound disagree appear here."
           note={unheardWords(data.sounds)}
           canEdit={canEdit}
+          arrivals={{
+            rows: arrivals,
+            render: (rows) => <UploadRows pack={ref} rows={rows} canEdit={canEdit} steps={steps} />,
+          }}
           steps={steps}
         >
           {(sounds, isWhole) => (

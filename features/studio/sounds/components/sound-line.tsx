@@ -2,6 +2,7 @@
 
 import { memo, useState } from "react";
 import type { ElementNode } from "@/components/element-node";
+import { FileName } from "@/components/ui/file-name";
 import { ItemLamp } from "@/features/studio/grid/components/item-lamp";
 import { ItemLine, type Line, LineCell, LinePrice, LineValue } from "@/features/studio/grid/components/item-line";
 import { ItemMenu } from "@/features/studio/grid/components/item-menu";
@@ -24,12 +25,14 @@ import type { PackOfSounds } from "@/lib/media/audible-sound";
 interface SoundLineProps extends Line<PackSound, SoundValues, EditedColumn> {
   kind: ReturnType<typeof soundKind>;
   pack: PackOfSounds;
+  /** Another file of the pack has the same name, in another folder. */
+  hasNamesake: boolean;
   terms: Terms;
   parts: PartCommands;
 }
 
 /** A sound of the grid. */
-export const SoundLine = memo(function SoundLine({ kind, pack, terms, parts, ...line }: SoundLineProps) {
+export const SoundLine = memo(function SoundLine({ kind, pack, hasNamesake, terms, parts, ...line }: SoundLineProps) {
   const { item: sound, canEdit, commands } = line;
   const { id, title } = sound;
   const [showsStems, setShowsStems] = useState(false);
@@ -52,8 +55,8 @@ export const SoundLine = memo(function SoundLine({ kind, pack, terms, parts, ...
       <LineCell name="title">
         {edited("title", `Title ${title}`, <b className="truncate">{title}</b>)}
         {sound.path && (
-          <small className="num truncate" title={sound.path}>
-            {sound.path}
+          <small>
+            <FileName path={sound.path} withFolder={hasNamesake} />
           </small>
         )}
         <small className="item-facts num" aria-hidden="true">

@@ -10,6 +10,7 @@ import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import { soundKind } from "@/features/studio/sounds/sound-kind";
 import { useTerms } from "@/features/studio/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { nameOf, namesakesAmong } from "@/lib/format/file-names";
 import type { PackOfSounds } from "@/lib/media/audible-sound";
 
 const HEADS = {
@@ -48,6 +49,7 @@ export function SoundLines({ pack, stems, edits, ...lines }: SoundLinesProps) {
     }),
     [stems, edits],
   );
+  const namesakes = useMemo(() => namesakesAmong(lines.shown.flatMap(({ item }) => item.path ?? [])), [lines.shown]);
   return (
     <GridLines
       {...lines}
@@ -55,7 +57,16 @@ export function SoundLines({ pack, stems, edits, ...lines }: SoundLinesProps) {
       label={`Sounds of ${pack.title}`}
       heads={HEADS}
       edits={edits}
-      renderLine={(line) => <SoundLine {...line} kind={kind} pack={pack} terms={terms} parts={parts} />}
+      renderLine={(line) => (
+        <SoundLine
+          {...line}
+          kind={kind}
+          pack={pack}
+          hasNamesake={line.item.path !== null && namesakes.has(nameOf(line.item.path))}
+          terms={terms}
+          parts={parts}
+        />
+      )}
     />
   );
 }

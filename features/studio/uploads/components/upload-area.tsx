@@ -9,7 +9,7 @@ import { noticeOf } from "@/features/studio/uploads/choice-notice";
 import { type Choice, chosenFiles, droppedFiles } from "@/features/studio/uploads/chosen-files";
 import { FileInput } from "@/features/studio/uploads/components/file-input";
 import { UploadProgress } from "@/features/studio/uploads/components/upload-progress";
-import { UploadStrip } from "@/features/studio/uploads/components/upload-strip";
+import { offerCover } from "@/features/studio/uploads/offered-covers";
 import { sendChosen } from "@/features/studio/uploads/pack-queues";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 
@@ -39,13 +39,13 @@ export function UploadArea({ pack }: { pack: PackRef }) {
   const take = (choice: Choice) => {
     setNotice(noticeOf(choice));
     sendChosen(pack, choice);
+    if (choice.cover) offerCover(pack, choice.cover);
   };
   usePaste(pack.kind, take);
 
   return (
     <section aria-label="Upload" className="grid gap-3">
       <UploadProgress pack={pack} />
-      <UploadStrip pack={pack} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same by keyboard */}
       <div
         className={cx(

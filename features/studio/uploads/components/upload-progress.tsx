@@ -1,54 +1,79 @@
 "use client";
 
+import "@/features/studio/uploads/components/uploads.css";
 import { Button } from "@/components/ui/button";
-import { type FileRow, isSending, rowsOf, totalsOf } from "@/features/studio/uploads/file-rows";
+import { UploadBar } from "@/features/studio/uploads/components/upload-bar";
+import { isSending, rowsOf, totalsOf } from "@/features/studio/uploads/file-rows";
 import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
 import type { QueueState } from "@/features/studio/uploads/queue/upload-queue";
 import { timeLeft } from "@/features/studio/uploads/time-left";
+import { useAnalysisClock } from "@/features/studio/uploads/use-analysis-clock";
 import { usePackFiles } from "@/features/studio/uploads/use-pack-files";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";
 
-/** How many files of a pack have arrived, the time left, and what to do about what hasn't. Nothing without files. */
+const SLOW = "Your connection is slow: files go one after another in small parts, and what has arrived stays.";
+
+/** How many files of a pack are uploaded and how many analysed, each with the time left. Nothing once all are. */
 export function UploadProgress({ pack }: { pack: PackRef }) {
   const { data } = usePackFiles(pack);
   const queue = useQueue(pack);
-  const rows = rowsOf(data?.files ?? [], queue.files);
-  if (rows.length === 0) return null;
-  const { files, arrived, bytes, received } = totalsOf(rows);
+  const totals = totalsOf(rowsOf(data?.files ?? [], queue.files));
+  const { files, arrived, analysed, missing, bytes, received } = totals;
+  const isOn = isSending(queue.files);
+  const analysisLeft = useAnalysisClock(analysed, arrived - analysed);
+  const isRunning = isOn || arrived > analysed;
+  if (!isRunning && missing === 0) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-base">
-        <b className="font-strong">{`${arrived} of ${files} in`}</b>{" "}
-        <span className="text-ink-2">{detail(queue, rows, received, bytes)}</span>
-      </p>
-      {isSending(queue.files) && (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="upload-clocks">
+        <Clock
+          words={`${arrived} of ${files} uploaded`}
+          share={received / Math.max(1, bytes)}
+          left={sendingLeft(queue)}
+        />
+        {arrived > 0 && (
+          <Clock
+            words={`${analysed} of ${arrived} analysed`}
+            share={analysed / arrived}
+            left={analysisLeft === null ? "" : timeLeft(analysisLeft)}
+          />
+        )}
+      </div>
+      {isOn && (
         <Button
           size="sm"
           variant="ghost"
           icon={queue.isPaused ? "play" : "pause"}
           onClick={() => (queue.isPaused ? queueOf(pack).resume() : queueOf(pack).pause())}
         >
-          {queue.isPaused ? "Resume all" : "Pause all"}
+          {queue.isPaused ? "Resume" : "Pause"}
         </Button>
+      )}
+      {isOn && queue.isSlow && <p className="basis-full text-sm text-ink-2">{SLOW}</p>}
+      {!isOn && missing > 0 && (
+        <p className="basis-full text-sm text-ink-2">
+          {`${countOf(missing, "file")} incomplete: drop the same folder again to send the rest.`}
+        </p>
       )}
     </div>
   );
 }
 
-const SLOW = "Your connection is slow: files go one after another in small parts, and what has arrived stays.";
+/** A count with how far it has come, and the time left. */
+function Clock({ words, share, left }: { words: string; share: number; left: string }) {
+  return (
+    <p className="upload-clock">
+      <b className="font-strong">{words}</b>
+      <UploadBar share={Math.round(share * 100)} />
+      <span className="text-ink-3">{left}</span>
+    </p>
+  );
+}
 
-function detail(queue: QueueState, rows: readonly FileRow[], received: number, bytes: number): string {
-  const { missing, failed } = totalsOf(rows);
-  const sizes = `${formatBytes(received)} of ${formatBytes(bytes)}`;
-  if (isSending(queue.files)) {
-    if (queue.isOffline) return `${sizes}, waiting for the network`;
-    if (queue.isPaused) return `${sizes}, paused`;
-    const left = queue.secondsLeft === null ? sizes : `${sizes}, ${timeLeft(queue.secondsLeft)}`;
-    return queue.isSlow ? `${left}. ${SLOW}` : left;
-  }
-  if (missing > 0)
-    return `${sizes}. ${countOf(missing, "file")} incomplete: drop the same folder again to send the rest.`;
-  return failed > 0 ? `${sizes}, ${failed} failed` : sizes;
+function sendingLeft(queue: QueueState): string {
+  if (!isSending(queue.files)) return "";
+  if (queue.isOffline) return "waiting for the network";
+  if (queue.isPaused) return "paused";
+  return queue.secondsLeft === null ? "" : timeLeft(queue.secondsLeft);
 }

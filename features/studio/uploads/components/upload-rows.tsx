@@ -1,37 +1,40 @@
 "use client";
 
+import "@/features/studio/uploads/components/uploads.css";
 import { memo, useState } from "react";
-import { cx } from "@/components/cx";
+import { FileName } from "@/components/ui/file-name";
 import { IconButton } from "@/components/ui/icon-button";
-import { ProgressLine } from "@/components/ui/progress-line";
+import { ItemLamp, type LampState } from "@/features/studio/grid/components/item-lamp";
 import { StepBar } from "@/features/studio/points/components/step-bar";
 import { filePlace, placeMark } from "@/features/studio/points/places";
 import type { Steps } from "@/features/studio/points/use-steps";
-import { type FileRow, isZip, type RowState, rowsOf } from "@/features/studio/uploads/file-rows";
-import { queueOf, useQueue } from "@/features/studio/uploads/pack-queues";
-import { reloadPackFiles, usePackFiles } from "@/features/studio/uploads/use-pack-files";
+import { UploadBar } from "@/features/studio/uploads/components/upload-bar";
+import { type FileRow, isZip, type RowState } from "@/features/studio/uploads/file-rows";
+import { queueOf } from "@/features/studio/uploads/pack-queues";
+import { reloadPackFiles } from "@/features/studio/uploads/use-pack-files";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { formatBytes } from "@/lib/format/bytes";
 
-const STATES: Readonly<Record<RowState, string>> = {
-  line: "To be sent",
-  uploading: "Uploading",
-  paused: "Paused",
-  missing: "Incomplete",
-  waiting: "In line",
-  analysing: "Analysing",
-  ready: "Ready",
-  failed: "Failed",
+const STATES: Readonly<Record<RowState, LampState>> = {
+  line: { lamp: "todo", word: "Waiting to upload" },
+  uploading: { lamp: "running", word: "Uploading" },
+  paused: { lamp: "todo", word: "Paused" },
+  missing: { lamp: "todo", word: "Incomplete" },
+  waiting: { lamp: "todo", word: "Waiting for analysis" },
+  analysing: { lamp: "running", word: "Analysing" },
+  ready: { lamp: "done", word: "Unpacked" },
+  failed: { lamp: "failed", word: "Failed" },
 };
 
-/** Of a zip. */
-const ZIP_STATES: Readonly<Record<RowState, string>> = { ...STATES, analysing: "Unpacking", ready: "Unpacked" };
+interface UploadRowsProps {
+  pack: PackRef;
+  /** Those that are no sounds yet. */
+  rows: readonly FileRow[];
+  canEdit: boolean;
+  steps: Steps;
+}
 
-/** A row for each file of a pack, with its state and what can be done about it. Nothing without files. */
-export function UploadRows({ pack, canEdit, steps }: { pack: PackRef; canEdit: boolean; steps: Steps }) {
-  const { data } = usePackFiles(pack);
-  const { files } = useQueue(pack);
-  const rows = rowsOf(data?.files ?? [], files);
+/** A row for each file of a pack that is on its way, failed, or was unpacked; it goes when it has become a sound. */
+export function UploadRows({ pack, rows, canEdit, steps }: UploadRowsProps) {
   if (rows.length === 0) return null;
   const names = new Set(steps.places.map(({ name }) => name));
   const pointed = rows.filter(({ path }) => names.has(filePlace(path).name));
@@ -39,7 +42,7 @@ export function UploadRows({ pack, canEdit, steps }: { pack: PackRef; canEdit: b
   return (
     <section aria-label="Uploads">
       {pointed.length > 0 && <StepBar steps={steps} />}
-      <ul aria-label="Files" className="border-t border-line">
+      <ul aria-label="Files">
         {(pointed.length > 0 ? pointed : rows).map((row) => (
           <UploadRow key={row.path} pack={pack} canEdit={canEdit} isCurrent={row === current} {...row} />
         ))}
@@ -50,20 +53,8 @@ export function UploadRows({ pack, canEdit, steps }: { pack: PackRef; canEdit: b
 
 type UploadRowProps = FileRow & { pack: PackRef; canEdit: boolean; isCurrent: boolean };
 
-const UploadRow = memo(function UploadRow({
-  pack,
-  canEdit,
-  isCurrent,
-  path,
-  bytes,
-  received,
-  state,
-  failure,
-  notice,
-  id,
-  isQueued,
-  canRetry,
-}: UploadRowProps) {
+const UploadRow = memo(function UploadRow(props: UploadRowProps) {
+  const { pack, canEdit, isCurrent, path, bytes, received, state, failure, notice, id, isQueued, canRetry } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = path.slice(path.lastIndexOf("/") + 1);
   const act = async (work: () => Promise<unknown>) => {
@@ -75,23 +66,29 @@ const UploadRow = memo(function UploadRow({
     reloadPackFiles(pack);
   };
   const isRetried = canEdit && canRetry && state === "failed";
+  const share = Math.round((received / Math.max(1, bytes)) * 100);
   return (
     <li
       {...(!isRetried && { ...placeMark(filePlace(path)), tabIndex: -1 })}
       data-current={isCurrent || undefined}
-      className="upload-row grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3.5 border-b border-line py-1.5"
+      className="upload-row"
     >
-      <span className="truncate text-sm" title={path}>
-        {name}
+      <FileName path={path} className="upload-name" />
+      <span className="upload-state">
+        <ItemLamp state={stateOf(props, share)} isSaving={false} />
+        {isMoving(state) && (
+          <>
+            <progress
+              className="sr-only"
+              value={received}
+              max={Math.max(1, bytes)}
+              aria-label={`${name}, ${share} %`}
+            />
+            <UploadBar share={share} />
+          </>
+        )}
       </span>
-      <span className="grid justify-items-end">
-        <span className={cx("num text-data-sm!", state === "failed" ? "text-danger" : "text-ink-2")}>
-          {isMoving(state)
-            ? `${formatBytes(received)} of ${formatBytes(bytes)}`
-            : (isZip(path) ? ZIP_STATES : STATES)[state]}
-        </span>
-      </span>
-      <span className="flex w-22 justify-end">
+      <span className="upload-actions">
         {isRetried && (
           <IconButton
             {...placeMark(filePlace(path))}
@@ -101,17 +98,27 @@ const UploadRow = memo(function UploadRow({
           />
         )}
         {canEdit && (
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={() => void act(() => remove(pack, path, id))} />
+          <IconButton
+            icon="trash"
+            label={state === "ready" ? `Remove ${name}; what came out of it stays` : `Remove ${name}`}
+            onClick={() => void act(() => remove(pack, path, id))}
+          />
         )}
       </span>
-      {isMoving(state) && <ProgressLine value={(received / bytes) * 100} className="col-span-full h-[3px]!" />}
-      {notice && <p className="col-span-full pb-1 text-sm text-ink-2">{notice}</p>}
-      {(refusal ?? failure) && <p className="col-span-full pb-1 text-sm text-danger">{refusal ?? failure}</p>}
+      {notice && <p className="text-ink-2">{notice}</p>}
+      {state === "missing" && <p className="text-ink-2">Drop the same file again to send the rest.</p>}
+      {(refusal ?? failure) && <p className="text-danger">{refusal ?? failure}</p>}
     </li>
   );
 });
 
 const isMoving = (state: RowState) => state === "uploading" || state === "paused" || state === "missing";
+
+function stateOf({ state, path }: Pick<FileRow, "state" | "path">, share: number): LampState {
+  if (state === "analysing" && isZip(path)) return { lamp: "running", word: "Unpacking" };
+  const { lamp, word } = STATES[state];
+  return { lamp, word: isMoving(state) ? `${word} ${share} %` : word };
+}
 
 async function retry(pack: PackRef, path: string, id: number | null, isQueued: boolean): Promise<void> {
   if (isQueued) return queueOf(pack).retry(path);

@@ -1,5 +1,5 @@
 import { putOneshotRecordingBack, trimOneshot } from "@/lib/contract/endpoints/pack-oneshots";
-import { putRecordingBack, trimSound } from "@/lib/contract/endpoints/pack-sounds";
+import { makeSoundMono, putRecordingBack, trimSound } from "@/lib/contract/endpoints/pack-sounds";
 import { MAX_FILE_BYTES } from "@/lib/contract/pack-constants";
 import { ONESHOTS, SOUNDS } from "@/server/modules/catalogue/trimming/recorded-items";
 import * as service from "@/server/modules/catalogue/trimming/service";
@@ -13,6 +13,10 @@ export function trimmingRoutes(mount: Mount, { disk, ...context }: service.TrimC
     return service.trim(...asked);
   };
   mount(trimSound, ({ params, body, viewer }) => trim(SOUNDS, context, viewer, { ...params, ...body }));
+  mount(makeSoundMono, async ({ params, body, viewer }) => {
+    await disk.requireRoom(MAX_FILE_BYTES);
+    return service.makeMono(context, viewer, { ...params, ...body });
+  });
   mount(putRecordingBack, ({ params, body, viewer }) =>
     service.putBack(SOUNDS, context, viewer, { ...params, ...body }),
   );

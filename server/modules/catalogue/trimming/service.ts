@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { AudioError, type SoundAnalysis } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
 import { storePreview } from "@/server/modules/catalogue/ingestion/ingest-context";
@@ -15,7 +16,7 @@ import {
   requireReplaceable,
 } from "@/server/modules/catalogue/pack-items/recordings";
 import { packAccess, requireEditable } from "@/server/modules/catalogue/pack-states/access";
-import type { RecordedItems } from "@/server/modules/catalogue/trimming/recorded-items";
+import { type RecordedItems, SOUNDS } from "@/server/modules/catalogue/trimming/recorded-items";
 import { type Reserve, withReservations } from "@/server/modules/media/objects/released-objects";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, InvalidInput, notFound, Outdated } from "@/server/platform/errors";
@@ -30,10 +31,11 @@ export interface TrimContext {
   db: Database;
   objects: ObjectStore;
   queue: Pick<JobQueue, "send">;
-  audio: Pick<AudioPool, "trim" | "analyse">;
+  audio: Pick<AudioPool, "trim" | "mono" | "analyse">;
 }
 
 const CHANGED = "Somebody else changed this meanwhile.";
+const NOT_EQUAL = "Its sides aren’t identical.";
 const NOT_STORED = "The file isn’t ready yet. Try again in a minute.";
 const BUSY_SECONDS = 10;
 
@@ -49,40 +51,77 @@ interface Asked {
  */
 export async function trim<Item>(
   items: RecordedItems<Item>,
+  context: TrimContext,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<Item> {
+  return rerecord(items, context, viewer, asked, (item) => {
+    const cut = items.cutOf(item);
+    if (!cut) throw conflict(items.words.nothingToTrim);
+    const { hint, from_seconds, seconds } = cut;
+    return {
+      hint,
+      reason: "trimmed",
+      write: (input, wavPath, client) => context.audio.trim(input, { from_seconds, seconds, wavPath }, client),
+    };
+  });
+}
+
+/** Leaves one of two identical sides of a sound, and keeps the recording that it had. Throws as {@link trim} does. */
+export async function makeMono(context: TrimContext, viewer: Viewer, asked: Asked): Promise<PackSound> {
+  return rerecord(SOUNDS, context, viewer, asked, ({ findings, tempo }) => {
+    if (!findings?.some(({ kind }) => kind === "equal-channels")) throw conflict(NOT_EQUAL);
+    return {
+      hint: tempo === null ? "one-shot" : "loop",
+      reason: "replaced",
+      write: (input, wavPath, client) => context.audio.mono(input, { wavPath }, client),
+    };
+  });
+}
+
+/** How another recording is made of the one that an item has. */
+interface Rerecording {
+  /** What the new one is taken for. */
+  hint: "loop" | "one-shot";
+  reason: "trimmed" | "replaced";
+  write: (input: { path: string }, wavPath: string, client: string) => Promise<void>;
+}
+
+async function rerecord<Item>(
+  items: RecordedItems<Item>,
   { db, objects, queue, audio }: TrimContext,
   viewer: Viewer,
   asked: Asked,
+  plan: (item: Item) => Rerecording,
 ): Promise<Item> {
   const pack = await openItem(items, db, viewer, asked.id);
   const [item] = await items.read(db, [asked.id]);
   if (!item) throw notFound();
   const source = await db.transaction(async (tx) => (await lockChangeable(items, tx, viewer, pack, asked)).wav_key);
-  const cut = items.cutOf(item);
-  if (!cut) throw conflict(items.words.nothingToTrim);
+  const { hint, reason, write } = plan(item);
   if (source === null) throw new Failure("unavailable", NOT_STORED, BUSY_SECONDS);
   return withReservations({ db, objects }, async (reserve) => {
-    const recording = await record({ objects, audio }, reserve, { source, cut, client: String(viewer.id) });
+    const client = String(viewer.id);
+    const recording = await record({ objects, audio }, reserve, { source, hint, write, client });
     return change(items, db, viewer, pack, asked, async (tx, locked) => {
-      await giveRecording(tx, locked, recording, { reason: "trimmed", userId: viewer.id });
+      await giveRecording(tx, locked, recording, { reason, userId: viewer.id });
       await items.changed(tx, queue, locked.id);
     });
   });
 }
 
-type Cut = NonNullable<ReturnType<RecordedItems<unknown>["cutOf"]>>;
-
-/** Cuts a stored recording, measures what is left of it and stores that. */
+/** Makes another recording of a stored one, measures it and stores it. */
 function record(
   { objects, audio }: Pick<TrimContext, "objects" | "audio">,
   reserve: Reserve,
-  { source, cut, client }: { source: string; cut: Cut; client: string },
+  { source, hint, write, client }: Omit<Rerecording, "reason"> & { source: string; client: string },
 ): Promise<Recording> {
   return withTemporaryFolder(async (folder) => {
-    const [path, wavPath] = [join(folder, "recording"), join(folder, "trimmed.wav")];
+    const [path, wavPath] = [join(folder, "recording"), join(folder, "made.wav")];
     await copyObject(objects, source, path).catch(refuseRemoved);
     const analysis = await orBusy(async () => {
-      await audio.trim({ path }, { from_seconds: cut.from_seconds, seconds: cut.seconds, wavPath }, client);
-      return audio.analyse({ path: wavPath }, { hint: cut.hint }, client);
+      await write({ path }, wavPath, client);
+      return audio.analyse({ path: wavPath }, { hint }, client);
     });
     return store(objects, wavPath, analysis, reserve);
   });

@@ -9,6 +9,7 @@ export const NO_STEPS: Steps = {
   items: null,
   hrefOf: (point) => `?point=${point}`,
   start: () => false,
+  follow: () => {},
   step: () => {},
   end: () => {},
   leave: () => {},

@@ -15,7 +15,7 @@ const named = (values: Partial<NonNullable<PackSound["named"]>>) => ({
 describe("what name and ear say", () => {
   it("differs by tempo until somebody has chosen", () => {
     const sound = packSound(1, { heard: heard(86, null), named: named({ tempo: 88 }) });
-    expect(differencesOf(sound)).toEqual([
+    expect(differencesOf(sound)).toMatchObject([
       {
         field: "tempo",
         sentence: "File name says 88, the sound measures 86.0",

@@ -59,7 +59,9 @@ describe("files that are chosen", () => {
       [...names, ...rubbish].map((name) => fileAt(name)),
     );
     expect(pathsOf(choice)).toEqual(["a.wav", "b.AIFF", "c.aif", "d.aifc", "Pack.zip"]);
-    expect(choice).toMatchObject({ others: ["x/readme.txt", "cover.png"], leftBehind: rubbish.length });
+    expect(choice).toMatchObject({ others: ["x/readme.txt"], leftBehind: rubbish.length });
+    // What is named like a cover is offered as one.
+    expect(choice.cover?.name).toBe("cover.png");
   });
 
   it("without a date have none", () => {

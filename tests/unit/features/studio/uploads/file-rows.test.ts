@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf, totalsOf } from "@/features/studio/uploads/file-rows";
+import { leftOf, rowsOf, totalsOf } from "@/features/studio/uploads/file-rows";
 import type { SentFile } from "@/features/studio/uploads/queue/transport";
 import type { QueuedFile } from "@/features/studio/uploads/queue/upload-queue";
 import { timeLeft } from "@/features/studio/uploads/time-left";
@@ -27,7 +27,7 @@ describe("the rows of files", () => {
     expect(totalsOf(rowsOf(files, []))).toEqual({
       files: 4,
       arrived: 3,
-      failed: 0,
+      analysed: 1,
       missing: 1,
       bytes: 40,
       received: 34,
@@ -52,6 +52,12 @@ describe("the rows of files", () => {
     const files = [stored("a", "uploading", 4), stored("b", "failed")];
     expect(statesOf(files, queue)).toEqual({ a: "waiting", b: "failed", c: "waiting" });
     expect(rowsOf(files, queue)[1]?.failure).toBe("This is no sound.");
+  });
+
+  it("leave nothing of a file that has become a sound, and a zip as long as it has something to say", () => {
+    const zip = { ...stored("Kit.zip", "ready"), notice: "2 files came out of it." };
+    const files = [stored("a.wav", "ready"), stored("b.wav", "failed"), stored("c.wav", "waiting"), zip];
+    expect(leftOf(rowsOf(files, [])).map(({ path }) => path)).toEqual(["b.wav", "c.wav", "Kit.zip"]);
   });
 
   it("are in the order of names, with their numbers", () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UploadArea } from "@/features/studio/uploads/components/upload-area";
 import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
 import { sendPlaced } from "@/features/studio/uploads/pack-queues";
+import { useArrivals } from "@/features/studio/uploads/use-arrivals";
 import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 
 vi.mock("@/features/studio/uploads/use-pack-files", () => ({
@@ -15,6 +16,10 @@ vi.mock("@/features/studio/uploads/queue/transport", () => ({ createTransport: (
 
 afterEach(cleanup);
 
+function Rows() {
+  return <UploadRows pack={{ ...pack }} rows={useArrivals({ ...pack })} canEdit steps={NO_STEPS} />;
+}
+
 let packs = 0;
 const pack = { kind: "sample" as const, id: 0 };
 beforeEach(() => {
@@ -22,7 +27,7 @@ beforeEach(() => {
   render(
     <>
       <UploadArea pack={{ ...pack }} />
-      <UploadRows pack={{ ...pack }} canEdit steps={NO_STEPS} />
+      <Rows />
     </>,
   );
 });
@@ -40,13 +45,13 @@ it("counts a dropped file that can't be read, and shows it among those that fail
   fireEvent.drop(screen.getByText(/^Drop a folder or a zip/), { dataTransfer: { items } });
   const notice = "1 file couldn’t be read: Kick.wav. Move it to a shorter path and drop it again.";
   expect(await screen.findByText(notice)).toBeTruthy();
-  expect(screen.getByText("0 of 2 in")).toBeTruthy();
+  expect(screen.getByText("0 of 2 uploaded")).toBeTruthy();
   const row = within(screen.getByText("Kick.wav").closest("li")!);
   expect(row.getByText("Failed")).toBeTruthy();
   expect(row.getByText("Couldn’t be read. Move it to a shorter path and drop it again.")).toBeTruthy();
   expect(row.queryByRole("button", { name: "Try Kick.wav again" })).toBeNull();
   await userEvent.click(row.getByRole("button", { name: "Remove Kick.wav" }));
-  expect(await screen.findByText("0 of 1 in")).toBeTruthy();
+  expect(await screen.findByText("0 of 1 uploaded")).toBeTruthy();
 });
 
 it("takes the file on the next drop, once it can be read", async () => {
@@ -55,7 +60,7 @@ it("takes the file on the next drop, once it can be read", async () => {
   drop(entry("Kick.wav", (_, reject) => reject(new DOMException("gone", "NotFoundError"))));
   await screen.findByText("Failed");
   drop(entry("Kick.wav", (resolve) => resolve(new File(["x"], "Kick.wav"))));
-  expect(await screen.findByText("0 B of 1 B")).toBeTruthy();
+  expect(await screen.findByText("Uploading 0 %")).toBeTruthy();
   expect(screen.queryByText("Failed")).toBeNull();
 });
 
@@ -63,6 +68,6 @@ it("shows what has no place among chosen files", async () => {
   const chosen = ["Bass.wav", "Notes.mid"].map((path) => ({ path, file: new File(["x"], path), modified_at: null }));
   const choice = { files: chosen, leftBehind: 0, others: ["cover.png"], unread: [] };
   sendPlaced(pack, chosen.slice(0, 1), choice, "Not taken.");
-  expect(await screen.findByText("0 of 3 in")).toBeTruthy();
+  expect(await screen.findByText("0 of 3 uploaded")).toBeTruthy();
   expect(screen.getAllByText("Not taken.")).toHaveLength(2);
 });
