@@ -5,4 +5,7 @@ export async function register(): Promise<void> {
   const { shareList } = await import("@/lib/money/price-list");
   const list = priceListSetting.parse(process.env.PRICE_LIST?.trim() || undefined);
   if (list) shareList(list);
+  if (process.env.NODE_ENV !== "development") return;
+  const { passSessionsInMaintenance } = await import("@/lib/http/development-sessions");
+  passSessionsInMaintenance();
 }

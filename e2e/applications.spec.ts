@@ -47,7 +47,7 @@ test("a user applies, an admin approves, and the user is a creator without signi
   await hydrated(page);
   await page.getByRole("link", { name: "Become a creator" }).click();
   await apply(page, { creator, email: null });
-  await expect(page.getByText("Sent. We’ll listen to your samples")).toBeVisible();
+  await expect(page.getByText("Sent. We’ll listen and answer by e-mail")).toBeVisible();
 
   const desk = await browser.newPage();
   await signInAs(desk.request, "admin");

@@ -75,7 +75,7 @@ test("a visitor applies to become a creator in a popup, and is thanked", async (
   const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
   const apply = popup.getByRole("button", { name: "Apply" });
   await apply.click();
-  for (const missing of ["Enter your name", "Insert a valid e-mail address", "Insert a link to your samples"]) {
+  for (const missing of ["Enter your name", "Insert a valid e-mail address", "Add a link to your samples"]) {
     await expect(popup.getByText(missing)).toBeVisible();
   }
   await expect(apply).toBeDisabled();

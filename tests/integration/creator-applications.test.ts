@@ -66,10 +66,10 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
       body: {
         errors: {
           name: ["Enter your name"],
-          creator_name: ["Insert your creator name"],
+          creator_name: ["Enter your creator name"],
           email: ["Insert a valid e-mail address"],
           social_media: ["Add a link to your social media"],
-          samples_link: ["Insert a link to your samples"],
+          samples_link: ["Add a link to your samples"],
         },
       },
     });

@@ -109,7 +109,7 @@ function ProfileEditor({ profile }: { profile: CreatorProfile }) {
         <Row title="Links" hint="Up to 5, https only">
           <LinkFields links={links} onChange={setLinks} />
         </Row>
-        <div className="sticky bottom-(--player-h) z-sticky flex flex-wrap items-center gap-3 border-t border-line bg-bg py-4">
+        <div className="sticky bottom-0 z-sticky flex flex-wrap items-center gap-3 border-t border-line bg-bg py-4 in-data-player:bottom-(--player-h)">
           <p className="flex-1 text-sm text-ink-3 max-sm:basis-full">Everybody sees it as soon as you save.</p>
           <Refusal>{refused}</Refusal>
           <ButtonLink href={`/${profile.username}`} className="ml-auto">

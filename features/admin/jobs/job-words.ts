@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
   reconcile: "Subscriptions at Stripe",
   refund: "Refund at Stripe",
   "remove-objects": "Remove stored files",
-  "review-claims": "Let go of claimed packs",
+  "review-claims": "Release claimed packs",
   "sale-notifications": "Notifications of sales",
   "shelf-days": "Begin and end what stands on shelves",
   "share-releases": "Release shares",

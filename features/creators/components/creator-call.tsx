@@ -6,6 +6,7 @@ import { loadOwnApplication, useOwnApplication } from "@/features/auth/own-appli
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
 import { formatDay } from "@/lib/format/date";
+import { APPLICATION_DAYS } from "@/lib/money/rules";
 import { product } from "@/lib/settings/product";
 
 /**
@@ -55,7 +56,7 @@ export function CreatorCall() {
 /** What there is to say of an application; null if one may be sent. */
 function newsOf({ state, again_at }: OwnApplication, isOfUser: boolean): string | null {
   if (state === "pending" && !isOfUser) return "Open the link in our e-mail, and we have your application.";
-  if (state === "pending") return "Sent. We’ll listen to your samples and write to you.";
+  if (state === "pending") return `Sent. We’ll listen and answer by e-mail, usually within ${APPLICATION_DAYS} days.`;
   if (state === "approved") return "Approved. Verify your e-mail address: then you’re a creator.";
   if (state === "declined" && again_at) return `Declined. You can apply again from ${formatDay(again_at)}.`;
   return null;

@@ -31,7 +31,14 @@ export function AccountMenu({ user, toShop }: AccountMenuProps) {
           onFocus={load}
           className="flex-none rounded-full!"
         >
-          <Avatar username={user.username} src={coverSource(user.thumb)?.(96)} name={user.display} size={36} />
+          <Avatar
+            username={user.username}
+            src={coverSource(user.thumb)?.(96)}
+            name={user.display}
+            size={36}
+            // What the header showed until now, until the picture is there again.
+            className="bg-cover bg-(image:--known-portrait)"
+          />
         </button>
       )}
     >

@@ -10,8 +10,8 @@ import { printedLine } from "@/lib/contract/printed";
 const tag = "Creators";
 const adminTag = "Creator applications";
 
-const NO_CREATOR_NAME = "Insert your creator name";
-const LINK = "Insert a link to your samples";
+const NO_CREATOR_NAME = "Enter your creator name";
+const LINK = "Add a link to your samples";
 
 const text = (missing: string, max: number) =>
   z.string(missing).overwrite(printedLine).min(1, missing).max(max, `Must be at most ${max} characters.`);

@@ -134,7 +134,7 @@ export const releasePack = defineEndpoint({
   path: "/api/admin/packs/{id}/release",
   access: "admin",
   tag,
-  summary: "Let go of a claimed pack",
+  summary: "Release a claimed pack",
   params: idParams,
   response: reviewedPack,
 });

@@ -41,7 +41,7 @@ export const claimPresetPack = forPresets(
 export const releasePresetPack = forPresets(
   packs.releasePack,
   `${BASE}/{id}/release`,
-  "Let go of a claimed preset pack",
+  "Release a claimed preset pack",
 );
 export const approvePresetPack = forPresets(
   packs.approvePack,

@@ -54,7 +54,7 @@ function Sounds({ items: { sounds, sounds_rest_micros: rest } }: { items: Items 
   return (
     <section className="pt-10">
       <SectionHead title="What sold" aside={<span>Sounds one by one; whole packs are below</span>} />
-      <Table caption="Sounds that sold" className="sales-table">
+      <Table caption="Sounds that sold" className="sales-table sales-things">
         <thead>
           <tr>
             <Th>Sound</Th>
@@ -107,7 +107,7 @@ function Packs({ items: { packs, packs_rest_micros: rest } }: { items: Items }) 
   return (
     <section className="pt-10">
       <SectionHead title="Packs" aside={<span>Whole, and by their sounds</span>} />
-      <Table caption="Packs that sold" className="sales-table">
+      <Table caption="Packs that sold" className="sales-table sales-things">
         <thead>
           <tr>
             <Th>Pack</Th>

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { canSeeItem, type ItemViewer } from "@/server/modules/catalogue/items/visibility";
+import { AllowedKeys } from "@/server/modules/media/media/allowed-keys";
 import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
 
 const MAX_KEYS = 50_000;
-const FRESH_MS = 1_000;
 
 interface SoundRef {
   kind: PackKind;
@@ -22,29 +21,21 @@ export type PlayedFile = { mp3_key: string } | { mid_key: string };
  * that aren't are remembered until the catalogue changes: players request a preview in many parts.
  */
 export class BannedSounds {
-  private readonly open = new LRUCache<string, true>({
-    max: MAX_KEYS,
-    ttl: FRESH_MS,
-    perf: { now: () => performance.now() },
-  });
-  private changes = 0;
+  private readonly open: AllowedKeys<string>;
 
   constructor(private readonly database: Pick<DatabaseHandle, "db" | "notifications">) {
-    database.notifications.subscribe("catalogue", () => {
-      this.changes += 1;
-      this.open.clear();
-    });
+    this.open = new AllowedKeys(database, MAX_KEYS);
   }
 
   /** The banned sounds that a file is of; null if it isn't gone. */
   async of(file: PlayedFile): Promise<SoundRef[] | null> {
     const key = "mp3_key" in file ? file.mp3_key : file.mid_key;
     if (this.open.has(key)) return null;
-    const { changes } = this;
-    const banned = await findBanned(this.database.db, file);
-    const isCurrent = this.database.notifications.isImmediate && changes === this.changes;
-    if (banned === null && isCurrent) this.open.set(key, true);
-    return banned;
+    return this.open.query(
+      key,
+      () => findBanned(this.database.db, file),
+      (banned) => banned === null,
+    );
   }
 }
 

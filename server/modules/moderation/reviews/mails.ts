@@ -29,7 +29,7 @@ export function packApprovedMail(to: To, { title, message, url, isHeld }: Decisi
     : "It is on sale from now on.";
   return letter(to.email, `${title} was approved`, {
     greeting: `Hi ${to.display},`,
-    text: `your pack ${title} was approved. ${then}${quoted(message)}`,
+    text: `Your pack ${title} was approved. ${then}${quoted(message)}`,
     button: "See the pack",
     link: url,
     note: "You get this mail because the pack is yours.",
@@ -40,7 +40,7 @@ export function packApprovedMail(to: To, { title, message, url, isHeld }: Decisi
 export function packReturnedMail(to: To, { title, message, findings, url }: Decision): Draft {
   return letter(to.email, `${title} needs an update`, {
     greeting: `Hi ${to.display},`,
-    text: `your pack ${title} needs an update before it can go on sale.${quoted(message)}`,
+    text: `Your pack ${title} needs an update before it can go on sale.${quoted(message)}`,
     facts: factsOf(findings),
     button: "Open the pack",
     link: url,
@@ -52,7 +52,7 @@ export function packReturnedMail(to: To, { title, message, findings, url }: Deci
 export function packRejectedMail(to: To, { title, message, findings, url }: Decision): Draft {
   return letter(to.email, `${title} was rejected`, {
     greeting: `Hi ${to.display},`,
-    text: `your pack ${title} was rejected and won’t go on sale.${quoted(message)}`,
+    text: `Your pack ${title} was rejected and won’t go on sale.${quoted(message)}`,
     facts: factsOf(findings),
     button: "See the decision",
     link: url,

@@ -22,7 +22,7 @@ const factsOf = ({ creator_name, social_media, samples_link }: Sent) => [
   { name: "Samples", value: samples_link },
 ];
 
-const NEXT = `We listen to your samples and write to you, usually within ${APPLICATION_DAYS} days.`;
+const NEXT = `We’ll listen and answer by e-mail, usually within ${APPLICATION_DAYS} days.`;
 
 /**
  * Mail to who applied without an account, or is said to have: the link counts the application. It has no link and no
