@@ -23,7 +23,7 @@ export function creatorCounts({ audio_count, presets_count, packs_count }: Creat
 export function CreatorCard({ creator, action }: { creator: Creator; action: ElementNode }) {
   const { username, display, thumb, is_top_seller } = creator;
   return (
-    <div className="flex min-w-0 items-center gap-4 border-b border-line py-3.5">
+    <div className="flex h-full min-w-0 items-center gap-4 border-b border-line py-3.5">
       <IntentLink href={`/${username}`} className="group flex min-w-0 flex-1 items-center gap-4 rounded-control">
         <Avatar username={username} src={coverSource(thumb)?.(192)} name={display} size={56} />
         <span className="min-w-0">

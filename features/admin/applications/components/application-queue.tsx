@@ -43,7 +43,7 @@ export function ApplicationQueue({ view, url, list, now, opening }: ApplicationQ
           value={view}
           onChange={(name) => url.change({ view: name === "waiting" ? null : name, id: null })}
         />
-        <TableSearch url={url} label="A name or an e-mail address" isStale={opening.isStale} />
+        <TableSearch url={url} label="Name or e-mail" isStale={opening.isStale} />
       </header>
       {list.data.length > 0 && (
         <DeskRows isStale={opening.isStale}>

@@ -47,7 +47,7 @@ export function ReportQueue({ url, filter, list, now, opening }: ReportQueueProp
           value={filter.view}
           onChange={(view) => url.change({ view: view === "open" ? null : view, sound: null })}
         />
-        <TableSearch url={url} label="Sound, creator or reporter" isStale={opening.isStale} />
+        <TableSearch url={url} label="Sound or person" isStale={opening.isStale} />
       </header>
       {list.data.length > 0 && (
         <DeskRows isStale={opening.isStale}>
