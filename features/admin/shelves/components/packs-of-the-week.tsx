@@ -21,7 +21,9 @@ export function PacksOfTheWeek({ items, today }: { items: readonly FeaturedPack[
           </li>
         ))}
       </ol>
-      <p className="text-sm text-ink-3">The first in the list of those that show on a day. Without one the most popular sample pack stands there.</p>
+      <p className="text-sm text-ink-3">
+        The first in the list of those that show on a day. Without one the most popular sample pack stands there.
+      </p>
     </aside>
   );
 }
