@@ -12,7 +12,7 @@ export const REASON_WORDS: Record<ReviewReason, string> = {
   description: "Description",
   "too-few-sounds": "Too few sounds",
   "not-cleared": "Not cleared",
-  "machine-made": "Made by a machine",
+  "machine-made": "Made with AI",
   "not-a-fit": "Doesn’t fit the shop",
   other: "Something else",
 };

@@ -56,7 +56,7 @@ function Facts({ pack }: { pack: Reviewed }) {
     { title: "Genres", value: pack.genres.map(({ title }) => title).join(", ") || "–" },
     { title: pack.kind === "preset" ? "Presets" : "Sounds", value: formatCount(pack.sounds_count) },
     { title: "Cash price", value: pack.price === null ? "–" : formatCents(toCents(pack.price)) },
-    { title: "Made by a machine", value: pack.declared_machine ? MACHINE[pack.declared_machine] : "–" },
+    { title: "Made with AI", value: pack.declared_machine ? MACHINE[pack.declared_machine] : "–" },
     { title: "Sent", value: pack.sent_at ? formatMoment(pack.sent_at) : "–" },
     { title: "Other packs", value: `${formatCount(creator.active)} active, ${formatCount(creator.rejected)} rejected` },
     { title: "Here since", value: formatDay(creator.joined_at) },

@@ -55,7 +55,9 @@ export function HistoryFilters({ url, history, isStale }: HistoryFiltersProps) {
         min={daysAgo(SEARCH_DAYS)}
         max={daysAgo(0)}
       />
-      <div className="flex flex-wrap gap-2">
+      {/* Their numbers are of searches, those of the other chips of words: each kind has its name before it. */}
+      <div className="flex basis-full flex-wrap items-center gap-2">
+        <span className="text-sm text-ink-3">Searches for</span>
         {TYPES.filter((value) => value !== "all").map((value) => (
           <Chip
             key={value}
@@ -67,6 +69,7 @@ export function HistoryFilters({ url, history, isStale }: HistoryFiltersProps) {
           </Chip>
         ))}
       </div>
+      <span className="text-sm text-ink-3">Words</span>
       <FilterChips
         label="Words"
         chips={LISTS.map((value) => ({ value, label: LIST_NAMES[value], count: history?.counts[value] }))}
