@@ -9,7 +9,8 @@ interface QueueSource<Row, Id extends string | number> {
   name: string;
   /** What the URL opens; null if it names nothing. */
   named: Id | null;
-  rows: readonly Row[];
+  /** The queue, once it is loaded. */
+  rows: readonly Row[] | undefined;
   idOf: (row: Row) => Id;
   /** The rows answer an old question; others are loading. */
   isStale: boolean;
@@ -35,7 +36,7 @@ export interface Opening<Row, Id extends string | number> {
  * with another one at its beginning, so that nothing but a press changes what is under the hands.
  */
 export function useOpened<Row, Id extends string | number>(source: QueueSource<Row, Id>): Opening<Row, Id> {
-  const { url, name, named, rows, idOf, isStale, isSkipped } = source;
+  const { url, name, named, rows = [], idOf, isStale, isSkipped } = source;
   const [first, setFirst] = useState<{ question: string; id: Id } | null>(null);
   const [left, setLeft] = useState<Id | null>(null);
   const question = url.href({ [name]: null });

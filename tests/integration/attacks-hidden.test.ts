@@ -18,7 +18,7 @@ import { sha256 } from "@/tests/integration/support/pack-files";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 import { insertCompletePack, insertCompletePresetPack } from "@/tests/integration/support/studio";
-import { CALLS, STUDIO } from "@/tests/integration/support/studio-calls";
+import { CALLS, type PackCall, STUDIO } from "@/tests/integration/support/studio-calls";
 
 /** Calls that name one thing in their path, but for those of admins, and on what is nobody's or everybody's. */
 const calls = [...endpoints.values()].filter(
@@ -170,19 +170,17 @@ describe("what is hidden from a stranger", () => {
   async function answer(name: string, { method, path, body, query }: Endpoint, ids: Ids, headers = {}) {
     const id = String(ids[kindOf(path)]);
     const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => (/^(?:number|user_id)$/.test(param) ? "1" : id));
-    const studio = CALLS[name] ?? STUDIO[name] ?? {};
-    const json = "json" in studio ? studio.json : undefined;
+    const { json, form, bytes }: Omit<PackCall, "opened"> = CALLS[name] ?? STUDIO[name] ?? {};
     const target = { id: Number(id), soundId: 1, fileId: 1 };
     const own = Object.entries(BODIES).find(([end]) => path.endsWith(end))?.[1];
     const sent = typeof json === "function" ? json(target) : (json ?? (body ? own : undefined));
     const suffix = query && path.endsWith("/download") ? "?force_download=1" : "";
-    if ("bytes" in studio && studio.bytes) {
-      const proof = { "Content-Length": "8", "X-Content-SHA256": sha256(studio.bytes) };
-      const response = await shop.app.fetch(filled, { method, headers: { ...headers, ...proof }, body: studio.bytes });
+    if (bytes) {
+      const proof = { "Content-Length": "8", "X-Content-SHA256": sha256(bytes) };
+      const response = await shop.app.fetch(filled, { method, headers: { ...headers, ...proof }, body: bytes });
       return { status: response.status, text: await response.text() };
     }
-    const form = "form" in studio ? studio.form?.() : undefined;
-    const init = { headers, ...(sent ? { json: sent } : {}), ...(form ? { form } : {}) };
+    const init = { headers, ...(sent ? { json: sent } : {}), ...(form ? { form: form() } : {}) };
     const response = await shop.app.request(method, `${filled}${suffix}`, init);
     return { status: response.status, text: JSON.stringify(response.body).replaceAll(id, "ID") };
   }

@@ -38,6 +38,15 @@ const FIELD_VALUES = [
   ...[[[]], null, true, -1, 2 ** 53, [{ id: 1 }], { $ne: null }, { length: 1e9 }],
 ];
 
+/** What a browser says of a request that another site makes. */
+const OTHER_SITES: readonly Record<string, string>[] = [
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site", Origin: "https://wavecrate.test" },
+  { Origin: "https://wavecrate.test.evil.example" },
+  { Origin: "null" },
+  { Origin: "not an origin", "Content-Type": "text/plain" },
+];
+
 describe("a stranger's requests", () => {
   let app: TestApp;
   let userId: number;
@@ -64,13 +73,7 @@ describe("a stranger's requests", () => {
 
   it.each(changes)("are refused when another site makes a browser send %s", async (_name, call) => {
     const Cookie = `__Host-wc_session=${authorization.Authorization?.replace("Bearer ", "")}`;
-    for (const headers of [
-      { "Sec-Fetch-Site": "cross-site" },
-      { "Sec-Fetch-Site": "same-site", Origin: "https://wavecrate.test" },
-      { Origin: "https://wavecrate.test.evil.example" },
-      { Origin: "null" },
-      { Origin: "not an origin", "Content-Type": "text/plain" },
-    ]) {
+    for (const headers of OTHER_SITES) {
       const response = await app.request(call.method, pathOf(call), { headers: { Cookie, ...headers } });
       expect(response, JSON.stringify(headers)).toMatchObject({
         status: 403,

@@ -6,6 +6,7 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DeskKeys } from "@/features/admin/components/desk-keys";
 import { type DeskAction, DeskOpening, type DeskSubject } from "@/features/admin/components/desk-opening";
+import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import type { Opening } from "@/features/admin/use-opened";
 
 /** What is loaded, as far as a desk asks. */
@@ -30,11 +31,12 @@ interface DeskProps<List, Row, Id extends string | number> {
   children: (id: Id, waiting: ReactElement) => ReactElement;
 }
 
-/** What waits for a person: the queue, and beside it what is open. */
+/** What waits for a person: the queue, and beside it what is open. The letter N opens what comes next. */
 export function Desk<List, Row, Id extends string | number>(props: DeskProps<List, Row, Id>) {
   const { title, list, queue, opening, subjectOf, actions, empty, children } = props;
   const { current, row, isStale } = opening;
   const frame = useRef<HTMLDivElement>(null);
+  useDeskKeys({ n: opening.next });
   const isLoaded = list.data !== undefined;
   // What is open may be far down in the queue, which is a strip when narrow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open

@@ -9,7 +9,6 @@ import { ApplicationThing } from "@/features/admin/applications/components/appli
 import { DecisionBar } from "@/features/admin/applications/components/decision-bar";
 import { Desk, Opened } from "@/features/admin/components/desk";
 import type { DeskSubject } from "@/features/admin/components/desk-opening";
-import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useOpened } from "@/features/admin/use-opened";
 import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
 import { formatAge } from "@/lib/format/date";
@@ -35,11 +34,10 @@ export function Applications() {
     url,
     name: "id",
     named: id,
-    rows: list.data?.data ?? NONE,
+    rows: list.data?.data,
     idOf: (row) => row.id,
     isStale,
   });
-  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Creator applications"
@@ -66,8 +64,6 @@ export function Applications() {
     </Desk>
   );
 }
-
-const NONE: readonly ApplicationRow[] = [];
 
 const ACTIONS = [
   { letter: "R", label: "Decline" },

@@ -18,7 +18,6 @@ import {
   useReportedSound,
   useReportedSounds,
 } from "@/features/admin/internal-reports/reports-query";
-import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useOpened } from "@/features/admin/use-opened";
 import { ApiError } from "@/lib/api/error";
 import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
@@ -43,11 +42,10 @@ export function InternalReports() {
     url,
     name: "sound",
     named: sound && parseSound(sound) ? sound : null,
-    rows: list.data?.data ?? NONE,
+    rows: list.data?.data,
     idOf: soundName,
     isStale,
   });
-  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Reports"
@@ -72,8 +70,6 @@ export function InternalReports() {
     </Desk>
   );
 }
-
-const NONE: readonly ReportedSoundRow[] = [];
 
 const ACTIONS = [
   { letter: "D", label: "Dismiss" },

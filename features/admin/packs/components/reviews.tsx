@@ -23,7 +23,6 @@ import {
   useReviewQueue,
   type View,
 } from "@/features/admin/packs/reviews-query";
-import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useOpened } from "@/features/admin/use-opened";
 import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
@@ -40,12 +39,11 @@ export function Reviews({ kind }: { kind: ReviewedKind }) {
     url,
     name: "pack",
     named: id,
-    rows: queue.data?.data ?? NO_PACKS,
+    rows: queue.data?.data,
     idOf: (row) => row.id,
     isStale: queue.isPlaceholderData,
     isSkipped: (row) => row.is_own,
   });
-  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Review queue"
@@ -72,8 +70,6 @@ export function Reviews({ kind }: { kind: ReviewedKind }) {
     </Desk>
   );
 }
-
-const NO_PACKS: readonly WaitingPack[] = [];
 
 const ACTIONS = [
   { letter: "C", label: "Claim" },

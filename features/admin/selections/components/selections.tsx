@@ -11,7 +11,6 @@ import { SelectionEditor, SelectionHead } from "@/features/admin/selections/comp
 import { SelectionQueue } from "@/features/admin/selections/components/selection-queue";
 import { SelectionSounds } from "@/features/admin/selections/components/selection-sounds";
 import { useEditedSelection, useSelections } from "@/features/admin/selections/selections-query";
-import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useOpened } from "@/features/admin/use-opened";
 import type { EditedSelection, EditedSelectionRow, SelectionState } from "@/lib/contract/entities/edited-selection";
 import { countOf, formatCount } from "@/lib/format/count";
@@ -31,11 +30,10 @@ export function Selections() {
     url,
     name: "id",
     named: id,
-    rows: list.data?.items ?? NONE,
+    rows: list.data?.items,
     idOf: (row) => row.id,
     isStale,
   });
-  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Selections"
@@ -60,8 +58,6 @@ export function Selections() {
     </Desk>
   );
 }
-
-const NONE: readonly EditedSelectionRow[] = [];
 
 const PUBLISH = { letter: "P", label: "Publish" };
 const ACTIONS: Record<SelectionState, readonly DeskAction[]> = {

@@ -50,7 +50,6 @@ function TestDesk({ rows = things, loaded, isStale = false }: TestDeskProps) {
   const url = useTableUrl();
   const named = Number(url.text("id")) || null;
   const opening = useOpened({ url, name: "id", named, rows, idOf: ({ id }) => id, isStale });
-  useDeskKeys({ n: opening.next });
   return (
     <Desk
       title="Things"
