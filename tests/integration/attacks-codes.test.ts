@@ -32,6 +32,12 @@ describe("a thief of a password who guesses codes from everywhere at once", () =
     const sent = { ...headers, "X-Forwarded-For": from, ...(cookie ? { Cookie: cookie } : {}) };
     return app.request("POST", "/api/user/proof", { headers: sent, json: { code } });
   };
+  /** The cookie of a browser in which the admin has given a code. */
+  const knownBrowser = async () => {
+    const { headers: sent } = await give(codeOf(secret), "198.51.100.1");
+    const cookie = sent.getSetCookie().find((one) => one.startsWith("__Host-wc_browser="));
+    return cookie!.split(";")[0]!;
+  };
   const statuses = (responses: readonly { status: number }[]) => {
     const counts: Record<number, number> = {};
     for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
@@ -48,11 +54,7 @@ describe("a thief of a password who guesses codes from everywhere at once", () =
   });
 
   it("keeps the admin out of nothing meanwhile: neither their browser nor their recovery codes", async () => {
-    const known = await give(codeOf(secret), "198.51.100.1");
-    const cookie = known.headers
-      .getSetCookie()
-      .find((one) => one.startsWith("__Host-wc_browser="))!
-      .split(";")[0]!;
+    const cookie = await knownBrowser();
     const wrong = wrongCodeOf(secret);
     const [own, recovered, ...guesses] = await Promise.all([
       give(codeOf(secret, 1), "198.51.100.1", cookie),
@@ -62,6 +64,18 @@ describe("a thief of a password who guesses codes from everywhere at once", () =
     expect([own!.status, recovered!.status]).toEqual([200, 200]);
     expect(statuses(guesses)).toEqual({ 422: 20, 429: 40 });
     expect((await give(codes[1]!, "198.51.100.9")).status).toBe(200);
+  });
+
+  it("who has twenty addresses uses up recovery codes as well, but nothing of a browser that the admin gave a code in", async () => {
+    const cookie = await knownBrowser();
+    const resets_at = new Date(Date.now() + 3_600_000);
+    await app.db.insert(rateLimits).values([
+      { key: `second_factor:account:${userId}`, count: 20, resets_at },
+      { key: `recovery_code:account:${userId}`, count: 100, resets_at },
+    ]);
+    expect((await give(codes[0]!, "198.51.100.9")).status).toBe(429);
+    expect((await give(codes[0]!, "198.51.100.9", cookie)).status).toBe(200);
+    expect((await give(codeOf(secret, 1), "198.51.100.9", cookie)).status).toBe(200);
   });
 
   it("uses a code once, however many send it at the same moment", async () => {
