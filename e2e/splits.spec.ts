@@ -134,3 +134,21 @@ test("a creator splits a pack: asked, declined, changed, accepted; what it sells
   await partner.close();
   expect((await page.request.post(`/api/seller/packs/${id}/withdraw`)).status()).toBe(200);
 });
+
+test("the sales of who shares in packs of others fit a phone, whatever names and sums stand there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page.request, "seller");
+  const of = { is_own: false, creator_username: "a-username-of-thirty-letters-x", micros: 140_106_614_000 };
+  await page.route("**/api/seller/sales/items*", async (route) => {
+    const items = (await (await route.fetch()).json()) as { packs: object[] };
+    const packs = items.packs.map((pack) => ({ ...pack, ...of, title: "Thirty letters without a break" }));
+    await route.fulfill({ json: { ...items, packs } });
+  });
+  await page.goto("/account/seller/sales?period=365");
+  await expect(page.getByText("By @a-username-of-thirty-letters-x").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const table = page.getByRole("region", { name: "Packs that sold" });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
