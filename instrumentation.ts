@@ -6,6 +6,6 @@ export async function register(): Promise<void> {
   const list = priceListSetting.parse(process.env.PRICE_LIST?.trim() || undefined);
   if (list) shareList(list);
   if (process.env.NODE_ENV !== "development") return;
-  const { passSessionsInMaintenance } = await import("@/lib/http/development-sessions");
+  const { passSessionsInMaintenance } = await import("@/lib/guards/development-sessions");
   passSessionsInMaintenance();
 }
