@@ -5,7 +5,14 @@ export async function register(): Promise<void> {
   const { shareList } = await import("@/lib/money/price-list");
   const list = priceListSetting.parse(process.env.PRICE_LIST?.trim() || undefined);
   if (list) shareList(list);
-  if (process.env.NODE_ENV !== "development") return;
-  const { passSessionsInMaintenance } = await import("@/lib/guards/development-sessions");
-  passSessionsInMaintenance();
+  if (process.env.NODE_ENV === "development") await workInMaintenance();
+}
+
+/** Admins work during maintenance without the gateway, too. */
+async function workInMaintenance(): Promise<void> {
+  const { passSessions } = await import("@/lib/http/development-sessions");
+  const { isMaintenance } = await import("@/lib/guards/maintenance");
+  const { sessionCookieNames } = await import("@/lib/http/session");
+  const { WEB_URL } = await import("@/lib/settings/urls");
+  passSessions({ cookie: sessionCookieNames(WEB_URL).session, isNeeded: isMaintenance });
 }

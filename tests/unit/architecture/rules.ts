@@ -120,7 +120,7 @@ export const RULES: Rule[] = [
   },
   { from: /^features\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui, ...packages("zod", "axios")] },
   { from: /^(app\/|proxy\.ts)/, may: [/^(app|features|components|stores|lib)\//, ...ui, ...packages("zod")] },
-  { from: /^instrumentation\.ts$/, may: [/^lib\/(guards|money|settings)\//] },
+  { from: /^instrumentation\.ts$/, may: [/^lib\/(guards|http|money|settings)\//] },
   { from: /^server\/search-index\/kernels\//, may: [/^server\/search-index\/kernels\//] },
   {
     from: /^server\/search-index\/engine\//,
