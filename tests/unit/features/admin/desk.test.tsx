@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type Link from "next/link";
 import { type ComponentProps, createElement } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Desk, DeskRows, Opened } from "@/features/admin/components/desk";
 import { DeskRow } from "@/features/admin/components/desk-row";
 import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useOpened } from "@/features/admin/use-opened";
 import { useTableUrl } from "@/features/admin/use-table-url";
+import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/admin/things",
@@ -118,6 +119,7 @@ const message = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Mes
 const letter = (key: string) => fireEvent.keyDown(document.body, { key });
 const answer = () => act(async () => answers.shift()?.());
 
+beforeAll(installDialog);
 beforeEach(() => {
   window.history.replaceState(null, "", "/admin/things");
   act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
@@ -204,6 +206,15 @@ describe("a desk", () => {
     expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
     letter("n");
     expect(window.location.search).toBe("");
+  });
+
+  it("lists its own letters under ?, with what they do here", () => {
+    render(<TestDesk loaded={[1]} />);
+    letter("?");
+    const list = screen.getByRole("dialog", { name: "Keys of “Things”" });
+    expect(list.textContent).toContain("AApprove");
+    expect(list.textContent).toContain("NNext in the queue");
+    expect(list.textContent).not.toContain("playlist");
   });
 
   it("takes no letters while another page is being opened", () => {
