@@ -73,7 +73,9 @@ describe("a stolen sound that was banned", () => {
   };
 
   it("is in nobody's archive, whether of the sounds that they own or of the whole pack", async () => {
-    await insertListedSound(app.db, shop.creatorId, { pack_id: shop.packId });
+    const [sound] = await app.db.select().from(sounds).where(eq(sounds.id, shop.soundId));
+    const { original_key, wav_key, wav_bytes } = sound!;
+    await insertListedSound(app.db, shop.creatorId, { pack_id: shop.packId, original_key, wav_key, wav_bytes });
     const buyer = await shop.subscriber(50);
     await shop.requestDownload(`/api/sound/${shop.soundId}/download`, buyer);
     const link = await shop.requestDownload(`/api/pack/${shop.packId}/download`, buyer);
