@@ -38,11 +38,7 @@ export const claimPresetPack = forPresets(
   `${BASE}/{id}/claim`,
   "Claim a preset pack for its quality check, or give a sign that one is still at it; 409 says who has it",
 );
-export const releasePresetPack = forPresets(
-  packs.releasePack,
-  `${BASE}/{id}/release`,
-  "Release a claimed preset pack",
-);
+export const releasePresetPack = forPresets(packs.releasePack, `${BASE}/{id}/release`, "Release a claimed preset pack");
 export const approvePresetPack = forPresets(
   packs.approvePack,
   `${BASE}/{id}/approve`,
