@@ -3,6 +3,7 @@ import { Icon } from "@/components/icons/icon";
 import { Avatar } from "@/components/ui/avatar";
 import { linkParts } from "@/features/admin/applications/link-of";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
+import { DeskFacts } from "@/features/admin/components/desk-facts";
 import { HereLink } from "@/features/admin/components/here-link";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { formatCount } from "@/lib/format/count";
@@ -71,7 +72,7 @@ export function ApplicationThing({ application }: { application: SentApplication
 }
 
 function Facts({ account }: { account: NonNullable<SentApplication["account"]> }) {
-  const figures = [
+  const facts = [
     { title: "Here since", value: formatDay(account.registered_at) },
     { title: "Account’s e-mail", value: account.is_verified ? "verified" : "not verified" },
     { title: "Plan", value: account.plan_code?.replace("-", ", ") ?? "–" },
@@ -80,16 +81,7 @@ function Facts({ account }: { account: NonNullable<SentApplication["account"]> }
     { title: "Paid", value: formatCents(account.paid_cents) },
     { title: "Reports made", value: formatCount(account.reports) },
   ];
-  return (
-    <dl className="desk-facts">
-      {figures.map(({ title, value }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DeskFacts facts={facts} />;
 }
 
 /** What an applicant typed as a link. A link opens in a new tab and is sent no referrer. */

@@ -2,6 +2,7 @@ import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
 import { PackStatus, type PackStatusCode } from "@/components/ui/pack-status";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
+import { DeskFacts } from "@/features/admin/components/desk-facts";
 import { ReviewHistory } from "@/features/admin/packs/components/review-history";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import { formatCount } from "@/lib/format/count";
@@ -62,14 +63,5 @@ function Facts({ pack }: { pack: Reviewed }) {
     { title: "Here since", value: formatDay(creator.joined_at) },
     ...(pack.created_by ? [{ title: "Made for them by", value: pack.created_by.display }] : []),
   ];
-  return (
-    <dl className="desk-facts">
-      {facts.map(({ title, value }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DeskFacts facts={facts} />;
 }

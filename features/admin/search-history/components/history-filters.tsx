@@ -1,5 +1,6 @@
 "use client";
 
+import type { ElementNode } from "@/components/element-node";
 import { DateRange } from "@/components/form/date-range";
 import { FilterChips } from "@/components/table/filter-chips";
 import { Chip } from "@/components/ui/chip";
@@ -29,16 +30,20 @@ interface HistoryFiltersProps {
   /** Undefined until it is loaded. */
   history: CallResponse<"GET /api/admin/search-history"> | undefined;
   isStale: boolean;
+  /** What is done with the rows that are left. */
+  tools: ElementNode;
 }
 
+const NAME = "w-24 text-sm text-ink-3 max-sm:w-full";
+
 /** Part of a word, the period, the type of sound, and what became of the searches. All of it is in the URL. */
-export function HistoryFilters({ url, history, isStale }: HistoryFiltersProps) {
+export function HistoryFilters({ url, history, isStale, tools }: HistoryFiltersProps) {
   const type = url.read("type", TYPES);
   const results = url.read("results", LISTS);
   const searches = (of: string) => history?.types.find((one) => one.type === of)?.searches;
   const days = readDays(url);
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-2 pb-5">
       <TableSearch url={url} label="A word" isStale={isStale} />
       <Segmented<string>
         label="Period"
@@ -57,7 +62,7 @@ export function HistoryFilters({ url, history, isStale }: HistoryFiltersProps) {
       />
       {/* Their numbers are of searches, those of the other chips of words: each kind has its name before it. */}
       <div className="flex basis-full flex-wrap items-center gap-2">
-        <span className="text-sm text-ink-3">Searches for</span>
+        <span className={NAME}>Searches for</span>
         {TYPES.filter((value) => value !== "all").map((value) => (
           <Chip
             key={value}
@@ -69,13 +74,16 @@ export function HistoryFilters({ url, history, isStale }: HistoryFiltersProps) {
           </Chip>
         ))}
       </div>
-      <span className="text-sm text-ink-3">Words</span>
-      <FilterChips
-        label="Words"
-        chips={LISTS.map((value) => ({ value, label: LIST_NAMES[value], count: history?.counts[value] }))}
-        value={results}
-        onChange={(list) => url.change({ results: list === "all" ? null : list })}
-      />
+      <div className="flex basis-full flex-wrap items-center gap-2">
+        <span className={NAME}>Words</span>
+        <FilterChips
+          label="Words"
+          chips={LISTS.map((value) => ({ value, label: LIST_NAMES[value], count: history?.counts[value] }))}
+          value={results}
+          onChange={(list) => url.change({ results: list === "all" ? null : list })}
+        />
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">{tools}</div>
+      </div>
     </div>
   );
 }

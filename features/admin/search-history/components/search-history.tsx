@@ -57,13 +57,17 @@ export function SearchHistory() {
   return (
     <div className="search-history">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
-          <HistoryFilters url={url} history={list.data} isStale={isStale} />
-          <div className="flex flex-wrap gap-2">
-            <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
-            <CsvLink href={csv}>CSV of these</CsvLink>
-          </div>
-        </div>
+        <HistoryFilters
+          url={url}
+          history={list.data}
+          isStale={isStale}
+          tools={
+            <>
+              <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
+              <CsvLink href={csv}>CSV of these</CsvLink>
+            </>
+          }
+        />
         {isAdding && <AddWords type={triedType(filter.type ?? "samples")} onClose={() => setAdding(false)} />}
         <Listed list={list}>
           {(history) => (
