@@ -7,15 +7,13 @@ import { rateLimits } from "@/server/platform/db/schema/auth";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertPack } from "@/tests/integration/support/factories";
-import { partsOf, recordAnalyses, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
+import { isInLine, partsOf, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
 
 describe("files of packs that several send at once", () => {
   let app: TestApp;
   let sender: Sender;
-  let analyses: number[];
   beforeAll(async () => {
     app = await startApp("postgres");
-    analyses = recordAnalyses(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -27,7 +25,6 @@ describe("files of packs that several send at once", () => {
     (await Promise.all(sent)).map(({ status }) => status).sort();
   const times = <Result>(count: number, work: (at: number) => Result) =>
     Array.from({ length: count }, (_, at) => work(at));
-  const analysesOf = (fileId: number) => analyses.filter((id) => id === fileId).length;
 
   it("are one file when several tabs announce it", async () => {
     const announced = await Promise.all(times(8, () => sender.begin("a.wav", 4)));
@@ -45,7 +42,7 @@ describe("files of packs that several send at once", () => {
     expect(await statusesOf(parts)).toEqual(times(6, () => 200));
     expect(await app.db.select().from(packFileParts).where(eq(packFileParts.file_id, file.id))).toHaveLength(2);
     expect(await statusesOf(times(5, () => sender.complete(file.id)))).toEqual(times(5, () => 200));
-    expect(analysesOf(file.id)).toBe(1);
+    expect(await isInLine(app, file.id)).toBe(true);
     const row = await findFile(app.db, file.id);
     expect((await buffer(await app.deps.objects.get(row!.object_key!))).equals(bytes)).toBe(true);
   });
@@ -140,7 +137,7 @@ describe("files of packs that several send at once", () => {
     app.deps.objects.put = put;
     expect((await sender.begin("a.wav", bytes.length)).parts).toHaveLength(2);
     expect((await sender.complete(file.id)).status).toBe(200);
-    expect(analysesOf(file.id)).toBe(1);
+    expect(await isInLine(app, file.id)).toBe(true);
     const row = await findFile(app.db, file.id);
     expect((await buffer(await app.deps.objects.get(row!.object_key!))).equals(bytes)).toBe(true);
   });

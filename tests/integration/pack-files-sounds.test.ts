@@ -8,14 +8,13 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertSound } from "@/tests/integration/support/factories";
-import { makeSound, recordAnalyses, Sender, someBytes } from "@/tests/integration/support/pack-files";
+import { makeSound, Sender, someBytes } from "@/tests/integration/support/pack-files";
 
 describe.each(engines)("files of packs that became sounds, on %s", (engine) => {
   let app: TestApp;
   let sender: Sender;
   beforeAll(async () => {
     app = await startApp(engine);
-    recordAnalyses(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {

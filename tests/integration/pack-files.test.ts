@@ -5,13 +5,14 @@ import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
 import { findFile } from "@/server/modules/catalogue/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
+import { filesInLine } from "@/server/platform/db/schema/line";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
-import { makeSound, partsOf, recordAnalyses, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
+import { isInLine, makeSound, partsOf, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
 
 const MONDAY = "2026-05-04T10:00:00.000Z";
 const TUESDAY = "2026-05-05T10:00:00.000Z";
@@ -19,10 +20,8 @@ const TUESDAY = "2026-05-05T10:00:00.000Z";
 describe.each(engines)("files of packs on %s", (engine) => {
   let app: TestApp;
   let sender: Sender;
-  let analyses: number[];
   beforeAll(async () => {
     app = await startApp(engine);
-    analyses = recordAnalyses(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -30,7 +29,6 @@ describe.each(engines)("files of packs on %s", (engine) => {
     sender = await Sender.in(app);
   });
 
-  const analysesOf = (fileId: number) => analyses.filter((id) => id === fileId).length;
   const listed = async (id = sender.packId) => {
     const { body } = await sender.call("GET", `/api/seller/packs/${id}/files`);
     return body as { files: PackFile[]; is_running: boolean; unsent_bytes: number };
@@ -57,7 +55,7 @@ describe.each(engines)("files of packs on %s", (engine) => {
     const row = await findFile(app.db, file.id);
     expect(row?.object_key).toBe(`originals/${sha256(bytes).slice(0, 2)}/${sha256(bytes)}.wav`);
     expect((await stored(row!.object_key!)).equals(bytes)).toBe(true);
-    expect(analysesOf(file.id)).toBe(1);
+    expect(await isInLine(app, file.id)).toBe(true);
     expect(await app.db.select().from(packFileParts).where(eq(packFileParts.file_id, file.id))).toEqual([]);
     expect((await sender.part(file.id, 1, first!)).status).toBe(409);
   });
@@ -293,15 +291,16 @@ describe.each(engines)("files of packs on %s", (engine) => {
     const file = await sender.send("a.wav", someBytes(6));
     const retry = () => sender.call("POST", `/api/seller/files/${file.id}/retry`);
     expect(await retry()).toMatchObject({ status: 200, body: { state: "waiting" } });
-    expect(analysesOf(file.id)).toBe(1);
+    expect(await isInLine(app, file.id)).toBe(true);
     await app.db
       .update(packFiles)
       .set({ state: "failed", failure: "This is no sound." })
       .where(eq(packFiles.id, file.id));
+    await app.db.delete(filesInLine).where(eq(filesInLine.file_id, file.id));
     expect((await listed()).files).toMatchObject([{ failure: "This is no sound." }]);
     expect((await sender.begin("a.wav", 6)).file.state).toBe("failed");
     expect(await retry()).toMatchObject({ status: 200, body: { state: "waiting", failure: null } });
-    expect(analysesOf(file.id)).toBe(2);
+    expect(await isInLine(app, file.id)).toBe(true);
     await makeSound(sender, file);
     expect((await retry()).status).toBe(409);
   });

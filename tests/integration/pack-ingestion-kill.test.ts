@@ -8,6 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
@@ -107,7 +108,7 @@ it("a worker that is killed again and again loses no file and makes none twice",
           object_key: key,
         })
         .returning({ id: packFiles.id });
-      await queue.send(tx, ingestPackFile, { file_id: file!.id });
+      await enterLine(tx, queue, file!.id);
     });
   }
 

@@ -5,7 +5,7 @@ import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { compareSum } from "@/server/audio/stem-sum";
 import { buildStemsOf } from "@/server/modules/catalogue/stems/build";
 import { readForgotten } from "@/server/modules/catalogue/stems/repository";
-import { ingestJobOf, ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import { streamZip } from "@/server/modules/media/archives/stored-zip";
 import { bytesEntry, layOutZip } from "@/server/modules/media/archives/zip-layout";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
@@ -116,7 +116,7 @@ describe.each(engines)("stems that change while others do on %s", (engine) => {
         const bytes = what === "fails" ? Buffer.from("no sound") : wav(560);
         const { key } = await app.deps.objects.put(bytes, { folder: "originals", extension: "wav" });
         await app.db.update(packFiles).set({ state: "waiting", object_key: key }).where(eq(packFiles.id, late!.id));
-        await app.deps.queue.send(app.db, ingestPackFile, { file_id: late!.id });
+        await app.db.transaction((tx) => enterLine(tx, app.deps.queue, late!.id));
       }
       await app.settled();
       expect(await namesIn((await read()).stems_key)).toEqual(["A.wav"]);
@@ -181,7 +181,7 @@ describe.each(engines)("stems that change while others do on %s", (engine) => {
     const other = await call("POST", `/api/seller/packs/${own.packId}/files`, { ...json, path: "Other.zip" });
     expect(other.status).toBe(409);
     await app.db.update(packFiles).set({ state: "waiting", object_key: key }).where(eq(packFiles.id, file.id));
-    await app.deps.queue.send(app.db, ingestJobOf(file), { file_id: file.id });
+    await app.db.transaction((tx) => enterLine(tx, app.deps.queue, file.id));
     await app.settled();
     expect(await own.file(file.id)).toMatchObject({ state: "ready", sound_id: null });
     const { stems_key } = await read();

@@ -3,15 +3,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "@/server/app";
 import { registerIngestionJobs } from "@/server/modules/catalogue/ingestion/ingest-file-job";
+import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import { tellOfShortDisk } from "@/server/modules/site/system/disk";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { openDisk } from "@/server/platform/disk";
-import type { JobHandler } from "@/server/platform/jobs/job";
+import type { JobHandler, Line } from "@/server/platform/jobs/job";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
-import { Sender, someBytes } from "@/tests/integration/support/pack-files";
+import { isInLine, Sender, someBytes } from "@/tests/integration/support/pack-files";
 import { register } from "@/tests/integration/support/registrations";
 
 const MEGABYTE = 1_000_000;
@@ -133,11 +134,14 @@ describe.each(engines)("a disk that is nearly full, on %s", (engine) => {
   it("lets files wait in line instead of storing what is made of them", async () => {
     const file = await sender.send("waits.wav", someBytes(60));
     const handlers = new Map<string, JobHandler<{ file_id: number }>>();
+    const lines = new Set<Line>();
     const later: (Date | undefined)[] = [];
     const queue = {
       ...app.deps.queue,
-      work: (job: { name: string }, handler: unknown) =>
-        void handlers.set(job.name, handler as JobHandler<{ file_id: number }>),
+      work: (job: { name: string }, handler: unknown, line?: Line) => {
+        handlers.set(job.name, handler as JobHandler<{ file_id: number }>);
+        if (line) lines.add(line);
+      },
       schedule: () => undefined,
       send: async (_db: unknown, _job: unknown, _data: unknown, options?: { startAfter?: Date }) =>
         void later.push(options?.startAfter),
@@ -151,11 +155,16 @@ describe.each(engines)("a disk that is nearly full, on %s", (engine) => {
       isLastTry: true,
       signal: AbortSignal.timeout(9_000),
     };
+    const [line] = [...lines];
+    expect(await line!.callNext(ingestPackFile, 2)).toBe(false);
+    expect(await isInLine(app, file.id)).toBe(true);
     await handlers.get("ingest-pack-file")!(job);
     const state = async () => (await app.db.select().from(packFiles).where(eq(packFiles.id, file.id)))[0]!.state;
     expect(await state()).toBe("waiting");
     expect(later[0]!.getTime()).toBeGreaterThan(Date.now() + 50_000);
     Object.assign(space, { free: 3 * GIGABYTE });
+    await line!.callNext(ingestPackFile, 50);
+    expect(await isInLine(app, file.id)).toBe(false);
     await handlers.get("ingest-pack-file")!(job);
     expect(await state()).toBe("failed");
   });

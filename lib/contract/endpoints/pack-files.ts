@@ -9,6 +9,7 @@ import {
   MAX_PACK_STEMS,
   MAX_PACK_ZIPS,
   MAX_PARTS,
+  MAX_PLACE,
   MAX_ZIP_BYTES,
   PART_BYTES,
   PIECE_BYTES,
@@ -27,6 +28,11 @@ export const packFile = z.object({
   bytes: z.number().int(),
   modified_at: timestamp.nullable(),
   state: z.enum(FILE_STATES),
+  /**
+   * Its place in line for its analysis, 1 if it is next; 100 stands for all behind it, too. Null if it isn't in line, and
+   * in answers about one file.
+   */
+  place: z.number().int().min(1).max(MAX_PLACE).nullable(),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   /** What is to be said beside a file that could be used, as a sentence. */

@@ -1,22 +1,29 @@
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
-import type { Job, JobHandler } from "@/server/platform/jobs/job";
+import type { Job, JobHandler, Line } from "@/server/platform/jobs/job";
 
 /** Fetches the jobs of one kind from the queue and runs them, whenever it is told that some may be due. */
 export class Consumer {
   readonly job: Job<object>;
   readonly #boss: PgBoss;
   readonly #handler: JobHandler<object>;
+  readonly #line: Line | undefined;
   readonly #log: Logger;
   readonly #stopping = new AbortController();
   #loop: Promise<void> | null = null;
   #isWoken = false;
   #endWait: (() => void) | null = null;
 
-  constructor(boss: PgBoss, job: Job<object>, handler: JobHandler<object>, log: Logger) {
+  constructor(
+    boss: PgBoss,
+    job: Job<object>,
+    { handler, line }: { handler: JobHandler<object>; line: Line | undefined },
+    log: Logger,
+  ) {
     this.#boss = boss;
     this.job = job;
     this.#handler = handler;
+    this.#line = line;
     this.#log = log;
   }
 
@@ -31,12 +38,13 @@ export class Consumer {
     this.#endWait?.();
   }
 
-  /** Runs the jobs that are due; false if there were none. */
+  /** Runs the jobs that are due; false if there were none, and none follow. */
   async runDue(): Promise<boolean> {
     const { name, concurrency } = this.job;
+    const isMore = (await this.#line?.callNext(this.job, concurrency)) ?? false;
     const jobs = await this.#boss.fetch<object>(name, { batchSize: concurrency, includeMetadata: true });
     await Promise.all(jobs.map((job) => this.#perform(job)));
-    return jobs.length > 0;
+    return jobs.length > 0 || isMore;
   }
 
   /** Fetches no more jobs and waits for the running ones. */

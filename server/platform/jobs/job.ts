@@ -33,6 +33,14 @@ export type RunningJob<Data extends object> = {
 
 export type JobHandler<Data extends object> = (job: RunningJob<Data>) => Promise<void>;
 
+/** What waits for its turn, of which a job is sent only when it is called. */
+export interface Line {
+  /** The names of the jobs for which something waits. */
+  findWaiting: () => Promise<string[]>;
+  /** Sends the jobs of a kind that are begun next, `limit` with those that are due. Returns whether more may follow. */
+  callNext: (job: Job<object>, limit: number) => Promise<boolean>;
+}
+
 /** A job whose retries are exhausted. */
 export type DeadJob = { id: string; name: string; data: unknown; error: string; tries: number; failed_at: string };
 

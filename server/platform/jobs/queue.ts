@@ -5,15 +5,20 @@ import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
 import { Consumer } from "@/server/platform/jobs/consumer";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import { findDue } from "@/server/platform/jobs/due-jobs";
-import type { DeadJob, Job, JobHandler } from "@/server/platform/jobs/job";
+import type { DeadJob, Job, JobHandler, Line } from "@/server/platform/jobs/job";
 import { optionsOf, type SendOptions, sendJob } from "@/server/platform/jobs/send-job";
 
 /** The one queue of background jobs, in the product's database. */
 export interface JobQueue {
-  /** Registers the handler of a job. Call it before `start`. */
-  work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
+  /**
+   * Registers the handler of a job. Call it before `start`. Of a kind whose order isn't that of sending, what waits is in a
+   * line, from which jobs are called as they are begun.
+   */
+  work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>, line?: Line) => void;
   /** Sends a job; inside a transaction it exists once that commits. Can be called any time. */
   send: <Data extends object>(db: Executor, job: Job<Data>, data: Data, options?: SendOptions) => Promise<void>;
+  /** Has this process look for jobs of a kind as soon as the transaction has committed. */
+  wake: <Data extends object>(job: Job<Data>) => void;
   /** Runs a job once in every period of `seconds`, in the first process that claims it, from `startSchedule` on. */
   schedule: (job: Job<Record<string, never>>, everySeconds: number) => void;
   /** Dead jobs, newest first, at most 100. */
@@ -56,6 +61,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
   });
   boss.on("error", (error) => log.error({ err: error }, "the queue failed"));
   const consumers = new Map<string, Consumer>();
+  const lines = new Set<Line>();
   const periods: { job: Job<Record<string, never>>; seconds: number }[] = [];
   let scheduling: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
@@ -82,24 +88,27 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
 
   const poll = async () => {
     while (!stopping.signal.aborted) {
-      const due = await findDue(database.db, [...consumers.keys()]).catch((error: unknown) => {
+      const asked = [findDue(database.db, [...consumers.keys()]), ...[...lines].map((line) => line.findWaiting())];
+      const due = await Promise.all(asked).catch((error: unknown) => {
         log.warn({ err: error }, "the queue cannot be read");
         return [];
       });
-      for (const name of due) consumers.get(name)?.wake();
+      for (const name of due.flat()) consumers.get(name)?.wake();
       await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
 
   return {
-    work(job, handler) {
+    work(job, handler, line) {
       if (consumers.has(job.name)) throw new Error(`There are two ways to do the job ${job.name}.`);
-      consumers.set(job.name, new Consumer(boss, job, handler as JobHandler<object>, log));
+      consumers.set(job.name, new Consumer(boss, job, { handler: handler as JobHandler<object>, line }, log));
+      if (line) lines.add(line);
     },
     async send(db, job, data, options) {
       await sendJob(db, job, data, options);
       wake(job.name);
     },
+    wake: (job) => wake(job.name),
     schedule: (job, seconds) => void periods.push({ job, seconds }),
     deadLetters: () => listDeadJobs(database.db),
     async retryDead(db, id) {

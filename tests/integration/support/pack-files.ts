@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { createPackFile, PackFile } from "@/lib/contract/endpoints/pack-files";
 import { PART_BYTES } from "@/lib/contract/pack-constants";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { filesInLine } from "@/server/platform/db/schema/line";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import type { sounds } from "@/server/platform/db/schema/sounds";
 import { creators } from "@/server/platform/db/schema/users";
@@ -89,15 +89,9 @@ export class Sender {
   }
 }
 
-/** Records the files whose analysis is sent to the queue. */
-export function recordAnalyses({ deps: { queue } }: TestApp): number[] {
-  const files: number[] = [];
-  const { send } = queue;
-  queue.send = async (db, job, data, options) => {
-    if (job.name === ingestPackFile.name) files.push((data as { file_id: number }).file_id);
-    await send(db, job, data, options);
-  };
-  return files;
+/** Whether a file waits in line for its analysis. */
+export async function isInLine({ db }: TestApp, fileId: number): Promise<boolean> {
+  return (await db.$count(filesInLine, and(eq(filesInLine.file_id, fileId), isNull(filesInLine.called_at)))) > 0;
 }
 
 /** Makes a sound of a file that has arrived, as its analysis does. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
-import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";
@@ -39,7 +39,7 @@ export class PackFolder {
           object_key: key,
         })
         .returning({ id: packFiles.id });
-      await this.app.deps.queue.send(tx, ingestJobOf({ kind }), { file_id: file!.id });
+      await enterLine(tx, this.app.deps.queue, file!.id);
       return file!.id;
     });
   }

@@ -13,7 +13,7 @@ export type NameDictionary = Pick<ReturnType<typeof createDictionary>, "longest"
 export interface FileContext {
   db: Database;
   objects: ObjectStore;
-  queue: Pick<JobQueue, "send">;
+  queue: Pick<JobQueue, "send" | "wake">;
   audio: Pick<AudioPool, "analyse" | "analyseStem" | "midiFacts">;
   dictionary: () => Promise<NameDictionary>;
   /** Where room is looked for before a zip is unpacked. */

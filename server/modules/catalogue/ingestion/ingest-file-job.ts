@@ -3,6 +3,7 @@ import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repos
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
 import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
 import { type IngestData, ingestPackFile, unpackZip } from "@/server/modules/catalogue/uploads/ingest-job";
+import { leaveLine, openLine } from "@/server/modules/catalogue/uploads/line";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { Database } from "@/server/platform/db/database";
 import { openDisk } from "@/server/platform/disk";
@@ -15,7 +16,7 @@ const prepareRecordings = defineJob<Record<string, never>>("prepare-recordings",
   expireSeconds: 3_600,
 });
 const DAY_SECONDS = 86_400;
-/** How often files in line look whether the disk has room again. */
+/** How often files that were called look whether the disk has room again. */
 const PAUSE_MS = 60_000;
 
 /** The threads of the jobs in one process. They never delay what a request waits for: that has threads of its own. */
@@ -32,16 +33,17 @@ export function registerIngestionJobs(deps: JobDependencies): void {
   } = deps;
   const disk = openDisk(deps);
   const context: FileContext = { db, objects, audio, queue, disk, dictionary: onceReady(() => readDictionary(db)) };
-  /** The handler of a job of files, which wait in line while the disk is nearly full. */
+  const isShort = async () => (await disk.state()).is_short;
+  /** The handler of a job of files; one that is called while the disk is nearly full waits. */
   const whileThereIsRoom =
     (job: typeof ingestPackFile): JobHandler<IngestData> =>
     async ({ data, ...tries }) => {
-      const { is_short } = await disk.state();
-      if (is_short) return queue.send(db, job, data, { startAfter: new Date(Date.now() + PAUSE_MS) });
+      if (await isShort()) return queue.send(db, job, data, { startAfter: new Date(Date.now() + PAUSE_MS) });
       await ingestFile(context, data.file_id, { ...tries, preset_file_ids: data.preset_file_ids });
+      await leaveLine(db, data.file_id);
     };
-  queue.work(ingestPackFile, whileThereIsRoom(ingestPackFile));
-  queue.work(unpackZip, whileThereIsRoom(unpackZip));
+  const line = openLine({ db, queue, isPaused: isShort });
+  for (const job of [ingestPackFile, unpackZip]) queue.work(job, whileThereIsRoom(job), line);
   queue.work(prepareRecordings, async ({ signal }) => {
     await prepareWavs({ db, objects, audio, log }, signal);
   });

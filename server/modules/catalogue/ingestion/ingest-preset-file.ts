@@ -5,7 +5,7 @@ import { type BegunFile, lockFile } from "@/server/modules/catalogue/ingestion/f
 import { baseName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { BEGINNING_BYTES, presetFormatOf } from "@/server/modules/catalogue/ingestion/preset-format";
 import { completePresetFile, readLoose, waitAgain } from "@/server/modules/catalogue/ingestion/preset-repository";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import { isProgramByContent } from "@/server/modules/catalogue/uploads/programs";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
@@ -33,6 +33,6 @@ export async function ingestPresetFile({ db, objects, queue }: FileContext, file
     const demo = demos.find(({ path }) => baseName(path) === baseName(file.path));
     if (!demo) return;
     await waitAgain(tx, demo.id);
-    await queue.send(tx, ingestPackFile, { file_id: demo.id });
+    await enterLine(tx, queue, demo.id);
   });
 }

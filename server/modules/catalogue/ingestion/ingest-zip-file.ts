@@ -6,7 +6,7 @@ import { stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { noticeOf, planUnpacking, type UnpackingPlan } from "@/server/modules/catalogue/unpacking/plan";
 import { type OpenedZip, openZip, type PackedFile } from "@/server/modules/catalogue/unpacking/zip-file";
 import { FILE_RULES, type FileKind, kindOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import { isSame, placeFile } from "@/server/modules/catalogue/uploads/placing-file";
 import { whyOverQuota } from "@/server/modules/catalogue/uploads/quota";
 import { countFiles, type FileRow, findFile, listFiles } from "@/server/modules/catalogue/uploads/repository";
@@ -143,7 +143,7 @@ async function store(
       const place = { ...zipFile.pack, creator_id: pack.creator_id };
       const { file, isNew } = await placeFile(tx, queue, place, { ...values, state: "waiting", object_key: key });
       if (!isNew) return "before";
-      await queue.send(tx, ingestPackFile, { file_id: file.id });
+      await enterLine(tx, queue, file.id);
       return "stored";
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { readWaiting } from "@/server/modules/catalogue/pack-presets/repository";
 import { packOf } from "@/server/modules/catalogue/pack-states/packs";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import { updateFile } from "@/server/modules/catalogue/uploads/repository";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -27,7 +27,7 @@ export async function joinDemoToFiles(
     const preset_file_ids = [...new Set(fileIds)];
     if (preset_file_ids.some((each) => !waiting.has(each))) throw new InvalidInput({ file_ids: [NOT_WAITING] });
     const changed = await updateFile(tx, id, { state: "waiting" });
-    await queue.send(tx, ingestPackFile, { file_id: id, preset_file_ids });
+    await enterLine(tx, queue, id, preset_file_ids);
     return fileOf(changed);
   });
 }

@@ -38,8 +38,14 @@ export async function lockEditable(tx: Transaction, viewer: Viewer, id: number) 
   return { file, pack };
 }
 
-/** A file as the contract has it; `received` are the bytes of the parts of one that is being sent. */
-export function fileOf(file: FileRow, received = 0): PackFile {
+/**
+ * A file as the contract has it; `received` are the bytes of the parts of one that is being sent, `place` is that of one
+ * in line.
+ */
+export function fileOf(
+  file: FileRow,
+  { received = 0, place = null }: { received?: number; place?: number | null } = {},
+): PackFile {
   const { id, kind, path, bytes, modified_at, state, failure, notice, sound_id, preset_id, oneshot_id } = file;
   const received_bytes = state === "uploading" ? received : bytes;
   const modified = modified_at?.toISOString() ?? null;
@@ -50,6 +56,7 @@ export function fileOf(file: FileRow, received = 0): PackFile {
     bytes,
     modified_at: modified,
     state,
+    place: state === "waiting" ? place : null,
     failure,
     notice,
     received_bytes,

@@ -1,4 +1,3 @@
-import type { FileKind } from "@/server/modules/catalogue/uploads/file-kinds";
 import { defineJob } from "@/server/platform/jobs/job";
 
 /** A file that has arrived, and of a demo sound the preset files that somebody has chosen for it. */
@@ -25,6 +24,3 @@ export const unpackZip = defineJob<IngestData>("unpack-zip", {
   delaySeconds: 10,
   expireSeconds: 3_600,
 });
-
-/** The job of a file that has arrived. */
-export const ingestJobOf = ({ kind }: { kind: FileKind }) => (kind === "zip" ? unpackZip : ingestPackFile);

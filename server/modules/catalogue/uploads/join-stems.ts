@@ -2,7 +2,7 @@ import { MAX_SOUND_STEMS, MAX_STEMS_BYTES } from "@/lib/contract/pack-constants"
 import { removeItems } from "@/server/modules/catalogue/pack-items/removal";
 import { requireUnowned, stemsChanged } from "@/server/modules/catalogue/stems/changed-stems";
 import { countStems, deleteStem, placeStem } from "@/server/modules/catalogue/stems/repository";
-import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import { type FileRow, findPathOf, lockSound, updateFile } from "@/server/modules/catalogue/uploads/repository";
 import { stemTitle } from "@/server/modules/catalogue/uploads/stem-names";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
@@ -10,7 +10,7 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
-type Queue = Pick<JobQueue, "send">;
+type Queue = Pick<JobQueue, "send" | "wake">;
 
 const NO_SOUND = "There is no such sound in this pack.";
 const OWN_SOUND = "A sound can’t be a stem of itself.";
@@ -82,7 +82,7 @@ export async function makeStem(tx: Transaction, queue: Queue, file: FileRow, sou
   await removeItems(tx, "sample", [file.sound_id]);
   const waiting = await updateFile(tx, file.id, { sound_id: soundId, state: "waiting" });
   if (soundId !== null) await stemsChanged(tx, queue, soundId);
-  await queue.send(tx, ingestPackFile, { file_id: file.id });
+  await enterLine(tx, queue, file.id);
   return waiting;
 }
 
@@ -93,6 +93,6 @@ export async function makeSound(tx: Transaction, queue: Queue, file: FileRow): P
   await removeStem(tx, file);
   const waiting = await updateFile(tx, file.id, { kind: "sound", sound_id: null, state: "waiting" });
   if (file.sound_id !== null) await stemsChanged(tx, queue, file.sound_id);
-  await queue.send(tx, ingestPackFile, { file_id: file.id });
+  await enterLine(tx, queue, file.id);
   return waiting;
 }

@@ -5,7 +5,7 @@ import type { completePackFile, PackFile, packFileParts, putFilePart } from "@/l
 import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
 import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/catalogue/uploads/context";
 import { partBytes, partsOf, storageOf } from "@/server/modules/catalogue/uploads/file-kinds";
-import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine } from "@/server/modules/catalogue/uploads/line";
 import { whyOverQuota } from "@/server/modules/catalogue/uploads/quota";
 import {
   countRemoved,
@@ -124,7 +124,7 @@ function join(context: FileContext, viewer: Viewer, found: FileRow, parts: PartR
       }
       await releaseObjects(tx, await deleteParts(tx, id));
       const waiting = await updateFile(tx, id, { state: "waiting", object_key });
-      await queue.send(tx, ingestJobOf(file), { file_id: id });
+      await enterLine(tx, queue, id);
       return fileOf(waiting);
     });
   });

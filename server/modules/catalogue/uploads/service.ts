@@ -7,7 +7,7 @@ import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repositor
 import { openPack, requireEditable } from "@/server/modules/catalogue/pack-states/access";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/catalogue/uploads/context";
 import { FILE_RULES, kindOf, refusalOf } from "@/server/modules/catalogue/uploads/file-kinds";
-import { ingestJobOf } from "@/server/modules/catalogue/uploads/ingest-job";
+import { enterLine, readPlaces } from "@/server/modules/catalogue/uploads/line";
 import { listed } from "@/server/modules/catalogue/uploads/part-service";
 import { placeFile } from "@/server/modules/catalogue/uploads/placing-file";
 import { removeFile } from "@/server/modules/catalogue/uploads/removal";
@@ -33,8 +33,10 @@ type Announcement = z.output<NonNullable<(typeof createPackFile)["body"]>>;
 export async function readFiles({ db }: Pick<FileContext, "db">, viewer: Viewer, pack: PackRef) {
   const { creator_id } = await openPack(db, viewer, pack);
   const files = await listFiles(db, pack);
+  const isWaiting = files.some(({ state }) => state === "waiting");
+  const places: ReadonlyMap<number, number> = isWaiting ? await readPlaces(db, pack) : new Map();
   return {
-    files: files.map((file) => fileOf(file, file.received_bytes)),
+    files: files.map((file) => fileOf(file, { received: file.received_bytes, place: places.get(file.id) ?? null })),
     is_running: files.some(({ state }) => state === "waiting" || state === "analysing"),
     unsent_bytes: await countUnsentBytes(db, creator_id),
   };
@@ -83,7 +85,7 @@ async function announced(tx: Transaction, file: FileRow): Promise<EndpointRespon
   const parts = await listParts(tx, file.id);
   const received = parts.reduce((sum, part) => sum + part.bytes, 0);
   return {
-    file: fileOf(file, received),
+    file: fileOf(file, { received }),
     part_bytes: PART_BYTES,
     piece_bytes: PIECE_BYTES,
     parts: parts.map(listed),
@@ -112,7 +114,7 @@ export async function retryFile(
     if (file.state !== "failed") throw conflict(NOT_FAILED);
     if (file.object_key === null) throw conflict(NOT_STORED);
     const waiting = await updateFile(tx, id, { state: "waiting", failure: null });
-    await queue.send(tx, ingestJobOf(file), { file_id: id });
+    await enterLine(tx, queue, id);
     return fileOf(waiting);
   });
 }

@@ -37,6 +37,9 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "notifications.user_id": "erased",
   "uploads.user_id": "erased",
   "removed_uploads.user_id": "erased",
+  // A file in line leaves it as soon as it is analysed.
+  "files_in_line.user_id": "kept",
+  "line_turns.user_id": "erased",
   "placements.user_id": "erased",
   "license_requests.user_id": "kept",
   "license_requests.answered_by": "kept",

@@ -273,8 +273,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   unnumbered("share_blocks", "share_blocks", sql`t.blocked_id, t.created_at`, "created_at"),
 ];
 
-/** Columns that name who decided or made something for others: not data about that user. */
+/** Columns that name who decided or made something for others, or order what waits: not data about that user. */
 export const NOT_EXPORTED: readonly string[] = [
+  "files_in_line.user_id",
+  "line_turns.user_id",
   "selections.created_by",
   "settings.updated_by",
   "featured_packs.created_by",

@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/format/count";
+import { readLineStates } from "@/server/modules/catalogue/uploads/line";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { isComparing, readBooks } from "@/server/modules/site/jobs/books";
@@ -9,6 +10,7 @@ import type { Executor } from "@/server/platform/db/database";
 import type { Disk } from "@/server/platform/disk";
 import { conflict, type Failure, notFound } from "@/server/platform/errors";
 import { discardDeadJob, isKnownJob, readQueueStates } from "@/server/platform/jobs/dead-jobs";
+import type { QueueState } from "@/server/platform/jobs/job";
 
 type JobContext = Pick<Dependencies, "queue"> & ActionContext;
 
@@ -22,7 +24,7 @@ export async function readOperations({
 }: Pick<Dependencies, "catalogue"> & { gateways: Gateways; disk: Disk }) {
   const { db, index } = catalogue;
   const [queues, failed, books, search_index, space] = await Promise.all([
-    readQueueStates(db),
+    readQueues(db),
     listFailedJobs(db),
     readBooks(db),
     index.readLag(),
@@ -34,6 +36,17 @@ export async function readOperations({
     gateways: gateways.list(),
     disk: { free_bytes: space.free, reserve_bytes: space.reserve, is_short: space.is_short },
   };
+}
+
+/** The kinds of jobs, with what waits in line for a turn. */
+async function readQueues(db: Executor): Promise<QueueState[]> {
+  const [queues, lines] = await Promise.all([readQueueStates(db), readLineStates(db)]);
+  return queues.map((queue) => {
+    const line = lines.find(({ name }) => name === queue.name);
+    if (!line) return queue;
+    const oldest = [queue.oldest_at, line.oldest_at].filter((at) => at !== null).sort()[0] ?? null;
+    return { ...queue, waiting: queue.waiting + line.waiting, oldest_at: oldest };
+  });
 }
 
 /** Runs a failed job again. Throws a Failure if somebody else did, or gave it up. */

@@ -159,7 +159,7 @@ it("moves a sound at once, and back if that is refused", async () => {
 });
 
 it("joins a loose MIDI file to a sound", async () => {
-  const at = { bytes: 1, modified_at: null, failure: null, received_bytes: 1 };
+  const at = { bytes: 1, modified_at: null, failure: null, received_bytes: 1, place: null };
   fake.files = [
     {
       id: 5,

@@ -80,7 +80,7 @@ it("get another name", async () => {
 });
 
 it("are made of a sound that is none", async () => {
-  const at = { bytes: 1, modified_at: null, failure: null, received_bytes: 1, state: "ready" } as const;
+  const at = { bytes: 1, modified_at: null, failure: null, received_bytes: 1, place: null, state: "ready" } as const;
   fake.files = [
     { id: 5, kind: "sound", path: "Bass.wav", notice: null, sound_id: 2, preset_id: null, oneshot_id: null, ...at },
   ];

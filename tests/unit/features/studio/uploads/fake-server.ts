@@ -93,6 +93,7 @@ export class FakeServer {
       state,
       failure: null,
       notice: null,
+      place: null,
       sound_id: null,
       preset_id: null,
       oneshot_id: null,

@@ -11,6 +11,7 @@ export const packFile = (id: number, values: Partial<PackFile> = {}): PackFile =
   failure: null,
   received_bytes: 10,
   notice: null,
+  place: null,
   sound_id: null,
   preset_id: null,
   oneshot_id: null,
