@@ -1,6 +1,7 @@
 import type { SentFile } from "@/features/studio/uploads/queue/transport";
 import { isOnItsWay, type QueuedFile } from "@/features/studio/uploads/queue/upload-queue";
-import { ZIP_ENDINGS } from "@/lib/contract/pack-constants";
+import { MAX_PLACE, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
+import { ordinal } from "@/lib/format/count";
 
 /**
  * What the row of a file shows. `missing`: it has arrived in part, and this page doesn't have it to send the rest; `line`
@@ -14,6 +15,8 @@ export interface FileRow {
   /** How many bytes have arrived. */
   received: number;
   state: RowState;
+  /** Its place in line for its analysis, if that is known. */
+  place: number | null;
   failure: string | null;
   /** What is to be said of a file that is ready: what came out of a zip. */
   notice: string | null;
@@ -43,6 +46,7 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
       bytes,
       received: sent,
       state: shown,
+      place: null,
       failure,
       notice: null,
       id: id ?? known?.id ?? null,
@@ -54,9 +58,15 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
 }
 
 function rowOf(file: SentFile): FileRow {
-  const { id, path, bytes, received_bytes, state, failure, notice } = file;
+  const { id, path, bytes, received_bytes: received, state, place, failure, notice } = file;
   const shown = state === "uploading" ? "missing" : state;
-  return { path, bytes, received: received_bytes, state: shown, failure, notice, id, isQueued: false, canRetry: true };
+  return { path, bytes, received, state: shown, place, failure, notice, id, isQueued: false, canRetry: true };
+}
+
+/** A place in line in words; the last that is told apart stands for those behind it, too. */
+export function placeWord(place: number): string {
+  if (place === 1) return "Next in line";
+  return place < MAX_PLACE ? `${ordinal(place)} in line` : `${ordinal(MAX_PLACE)} in line or later`;
 }
 
 /** Whether a file becomes further rows. */

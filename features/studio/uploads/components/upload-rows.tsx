@@ -9,7 +9,7 @@ import { StepBar } from "@/features/studio/points/components/step-bar";
 import { filePlace, placeMark } from "@/features/studio/points/places";
 import type { Steps } from "@/features/studio/points/use-steps";
 import { UploadBar } from "@/features/studio/uploads/components/upload-bar";
-import { type FileRow, isZip, type RowState } from "@/features/studio/uploads/file-rows";
+import { type FileRow, isZip, placeWord, type RowState } from "@/features/studio/uploads/file-rows";
 import { queueOf } from "@/features/studio/uploads/pack-queues";
 import { reloadPackFiles } from "@/features/studio/uploads/use-pack-files";
 import type { PackRef } from "@/lib/contract/entities/pack";
@@ -114,7 +114,8 @@ const UploadRow = memo(function UploadRow(props: UploadRowProps) {
 
 const isMoving = (state: RowState) => state === "uploading" || state === "paused" || state === "missing";
 
-function stateOf({ state, path }: Pick<FileRow, "state" | "path">, share: number): LampState {
+function stateOf({ state, place, path }: Pick<FileRow, "state" | "place" | "path">, share: number): LampState {
+  if (state === "waiting" && place !== null) return { lamp: "todo", word: placeWord(place) };
   if (state === "analysing" && isZip(path)) return { lamp: "running", word: "Unpacking" };
   const { lamp, word } = STATES[state];
   return { lamp, word: isMoving(state) ? `${word} ${share} %` : word };

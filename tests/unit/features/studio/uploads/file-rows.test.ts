@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftOf, rowsOf, totalsOf } from "@/features/studio/uploads/file-rows";
+import { leftOf, placeWord, rowsOf, totalsOf } from "@/features/studio/uploads/file-rows";
 import type { SentFile } from "@/features/studio/uploads/queue/transport";
 import type { QueuedFile } from "@/features/studio/uploads/queue/upload-queue";
 import { timeLeft } from "@/features/studio/uploads/time-left";
@@ -52,6 +52,19 @@ describe("the rows of files", () => {
     const files = [stored("a", "uploading", 4), stored("b", "failed")];
     expect(statesOf(files, queue)).toEqual({ a: "waiting", b: "failed", c: "waiting" });
     expect(rowsOf(files, queue)[1]?.failure).toBe("This is no sound.");
+  });
+
+  it("say the place in line of a file that waits for its analysis", () => {
+    const files = [1, 2, 3, 11, 99, 100].map((place) => packFile(place, { state: "waiting", place }));
+    expect(rowsOf(files, []).map(({ place }) => placeWord(place!))).toEqual([
+      "Next in line",
+      "2nd in line",
+      "3rd in line",
+      "11th in line",
+      "99th in line",
+      "100th in line or later",
+    ]);
+    expect(rowsOf([], [queued("a", "done")])[0]?.place).toBeNull();
   });
 
   it("leave nothing of a file that has become a sound, and a zip as long as it has something to say", () => {
