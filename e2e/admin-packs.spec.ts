@@ -97,6 +97,57 @@ test("a pack moderator hears a pack, claims it and sends it back by keyboard alo
   await expect(bar(page)).toHaveCount(0);
 });
 
+test("a moderator says what is wrong with a sound; its creator is led to it, and reads it there", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, title } = await sentPack(baseURL!);
+  await signInAs(page.request, "moderator");
+  await page.goto(`${PAGE}?pack=${id}`);
+  await bar(page).getByRole("button", { name: "Claim" }).click();
+  await expect(bar(page).getByRole("button", { name: "Approve" })).toBeEnabled();
+
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys of “Review queue”" });
+  await expect(keys.getByRole("definition")).toContainText(["Claim", "Approve", "Request changes", "Reject"]);
+  await expect(keys.getByText("Add to a playlist")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  const drone = page.getByRole("region", { name: "Sounds" }).getByRole("listitem").filter({ hasText: "Drone" });
+  await expect(drone.getByRole("img", { name: "Not heard" })).toBeVisible();
+  await drone.getByRole("button", { name: /^Say what is wrong with / }).click();
+  await expect(bar(page).getByRole("textbox", { name: /^What is wrong with / })).toBeFocused();
+  await page.keyboard.type("Its end is cut off.");
+  await expect(bar(page).getByText(/is told of 1 finding in 1 sound\. Nothing goes on sale\.$/)).toBeVisible();
+  await expect(bar(page).getByRole("button", { name: "Approve" })).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+  await bar(page).getByRole("button", { name: "Request changes" }).click();
+  await expect(page.getByText(`Requested changes of ${title}`)).toBeVisible();
+  expect((await packOf(page.request, id)).history[0]).toMatchObject({
+    message: "",
+    findings: [{ sentence: "Its end is cut off." }],
+    heard: { whole: 0, partly: 0, of: 2 },
+  });
+
+  const creator = await browser.newPage();
+  await signInAs(creator.request, "seller");
+  await creator.goto(`/account/seller/library/pack/${id}`);
+  await creator.getByRole("link", { name: "Fix sounds" }).click();
+  await expect(creator).toHaveURL(/\/upload\?point=requested-changes$/);
+  await expect(creator.getByText("Our review team asks for changes to 1 sound.")).toBeVisible();
+  const step = creator.getByRole("region", { name: "Changes requested" });
+  await expect(step.getByText("Its end is cut off.")).toBeVisible();
+  const rows = creator.getByRole("grid").locator("[data-row]");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Drone");
+  await expect(creator.getByRole("button", { name: /^Play Drone/ })).toBeFocused();
+  expect(await findings(creator)).toEqual([]);
+  await creator.keyboard.press("Escape");
+  await expect(rows).toHaveCount(2);
+  await creator.close();
+});
+
 test("the desk of packs passes axe in both themes and fits at 1440, 820 and 390 px", async ({ page, baseURL }) => {
   const { id } = await sentPack(baseURL!);
   await signInAs(page.request, "moderator");

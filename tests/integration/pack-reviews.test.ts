@@ -351,6 +351,11 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     await app.settled();
     const mail = app.mails.find(({ subject }) => subject.startsWith(`${title} needs an update`));
     expect(mail?.text).toContain("Fence Guitar, A min: Clicks where the loop begins again.");
+    // Mail and notice lead to what is named.
+    const path = `/account/seller/library/pack/${id}/upload?point=requested-changes`;
+    expect(mail?.text).toContain(path);
+    const notices = await app.db.select().from(notifications).where(eq(notifications.user_id, creator.id));
+    expect(notices.some(({ message }) => message.includes(`href="${path}"`))).toBe(true);
     const [record] = await app.db
       .select()
       .from(auditEntries)

@@ -22,8 +22,11 @@ const EMPTY: ReviewDraft = { reasons: [], message: "", note: "", named: [] };
 
 const isSame = (one: Named, other: Named) => one.sound_id === other.sound_id && one.sentence === other.sentence;
 
+/** A pack with what can be named of it. */
+export type Nameable = Pick<Reviewed, "kind" | "id"> & { sounds: readonly { id: number }[] };
+
 /** The words of a moderator on a pack, as they are begun: kept while another pack is open. */
-export function useReviewDraft(pack: Pick<Reviewed, "kind" | "id"> & { sounds: readonly { id: number }[] }) {
+export function useReviewDraft(pack: Nameable) {
   const key = packDraft(pack);
   const [draft, change] = useDraft(key, EMPTY);
   // What was named before the pack was sent again, and has gone from it since, can't be told any more.

@@ -38,7 +38,7 @@ export function effectOf(pack: Reviewed, { viewer, named, pointed }: Standing): 
     };
   }
   if (verb === "require-update") {
-    return { lamp: "held", words: `${user.display} is told ${toldOf(pack, named)} by mail. Nothing goes on sale.` };
+    return { lamp: "held", words: `${toldOf(pack, named)}. Nothing goes on sale.` };
   }
   if (named.length > 0) return { lamp: "held", words: "It can be approved once nothing is ticked." };
   const obstacles = obstaclesOf(pack);
@@ -46,11 +46,11 @@ export function effectOf(pack: Reviewed, { viewer, named, pointed }: Standing): 
   return approvalOf(pack);
 }
 
-/** `2 findings, 3 sounds`; without any, `what to change`. */
-function toldOf({ kind }: Reviewed, named: readonly Named[]): string {
-  if (named.length === 0) return "what to change";
+/** `Halden Rye is told of 3 findings in 2 sounds`; without any, `Halden Rye is told what to change`. */
+function toldOf({ kind, user }: Reviewed, named: readonly Named[]): string {
+  if (named.length === 0) return `${user.display} is told what to change`;
   const sounds = new Set(named.map(({ sound_id }) => sound_id)).size;
-  return `${countOf(named.length, "finding")}, ${countOf(sounds, ITEM_NOUNS[kind])}`;
+  return `${user.display} is told of ${countOf(named.length, "finding")} in ${countOf(sounds, ITEM_NOUNS[kind])}`;
 }
 
 const HOLDS = {

@@ -39,6 +39,8 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   /** A sound is named, and nothing is said of it yet. */
   const isUnsaid = named.some(({ sentence }) => sentence.trim() === "");
+  // It stays open while the first word is typed.
+  if (isUnsaid && !isOpen) setIsOpen(true);
   const heard = countHeard(useHeardParts(pack));
   const isShown = useIsShown();
   const [errors, setErrors] = useState<WordErrors>({});
@@ -117,7 +119,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
 
   return {
     words,
-    isOpen: isOpen || isUnsaid,
+    isOpen,
     open: setIsOpen,
     errors,
     refusal,

@@ -1,5 +1,6 @@
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { POINTS } from "@/features/studio/points/point-words";
+import { askedOf } from "@/features/studio/packs/pack-words";
+import { ASKED, POINTS, type PointName } from "@/features/studio/points/point-words";
 import type { PackPoints } from "@/features/studio/points/use-page-steps";
 import { REMARKS } from "@/features/studio/sounds/remarks";
 import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
@@ -7,10 +8,14 @@ import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/
 /** What there is left to do about a pack, for who may do it. */
 export function pointsOf(pack: CreatorPackDetail): PackPoints {
   const paths = packPaths(pack);
+  const asked = askedOf(pack)?.findings ?? [];
+  const left: PointName[] = pack.missing.map(({ point }) => point);
+  if (asked.length > 0) left.unshift(ASKED);
   return {
-    order: [...MISSING_POINTS[pack.kind], ...REMARKS],
+    order: [ASKED, ...MISSING_POINTS[pack.kind], ...REMARKS],
     mayCheck: pack.can_edit,
-    points: pack.can_edit ? pack.missing.map(({ point }) => point) : [],
+    points: pack.can_edit ? left : [],
+    asked,
     pathOf: (point) => paths[POINTS[point].page],
   };
 }

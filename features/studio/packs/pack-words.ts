@@ -35,6 +35,12 @@ export function holdWords(holds: CreatorPackDetail["holds"]): string[] {
   return [...new Set(holds.map(({ kind }) => HOLD_WORDS[kind]))];
 }
 
+/** What a moderator last asked for, if it names sounds or presets that can be changed now; else null. */
+export function askedOf({ history, can_edit }: Pick<CreatorPackDetail, "history" | "can_edit">): PackEvent | null {
+  const decision = history.find(({ from, to }) => from === 6 && to !== 2);
+  return can_edit && decision?.to === 3 && decision.findings.length > 0 ? decision : null;
+}
+
 /** Why a moderator sent a pack back or rejected it, as long as nothing has happened to it since; else null. */
 export function reviewWords({ history }: Pick<CreatorPackDetail, "history">): PackEvent | null {
   const [newest] = history;

@@ -8,6 +8,8 @@ export interface Place {
   column?: string;
   /** It is still to be put right. */
   isOpen: boolean;
+  /** What somebody said of it. */
+  words?: string;
 }
 
 /** A cell of the row of an item. */

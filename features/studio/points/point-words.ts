@@ -3,8 +3,11 @@ import type { MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 
-/** What is needed before a pack can be sent, or is to be checked. */
-export type PointName = MissingPoint["point"] | Remark;
+/** What a moderator asked for: nothing that is missing, so that a pack can be sent without it. */
+export const ASKED = "requested-changes";
+
+/** What is needed before a pack can be sent, is to be checked, or was asked for. */
+export type PointName = MissingPoint["point"] | Remark | typeof ASKED;
 
 interface Point {
   /** The page of a pack on which it is put right. */
@@ -26,6 +29,7 @@ export const POINTS: Record<PointName, Point> = {
   "no-description": { page: "details", link: "Write", title: "No description" },
   "no-genres": { page: "details", link: "Choose", title: "No genre" },
   "no-plugins": { page: "sounds", link: "Choose", title: "No plugin" },
+  [ASKED]: { page: "sounds", link: "Show", title: "Changes requested" },
   "no-instruments": { page: "sounds", link: "Choose", title: "No instrument" },
   "tempo-differs": { page: "sounds", link: "Show", title: "Tempo differs" },
   "key-differs": { page: "sounds", link: "Show", title: "Key differs" },

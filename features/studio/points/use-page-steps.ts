@@ -2,22 +2,27 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { askedPlaces } from "@/features/studio/points/asked-places";
 import { placesAmongDetails, placesAmongFiles } from "@/features/studio/points/point-places";
+import { ASKED } from "@/features/studio/points/point-words";
 import { type Steps, type StepsOptions, useSteps } from "@/features/studio/points/use-steps";
 import { REMARKS, remarksOf } from "@/features/studio/sounds/remarks";
 import { rowsOf } from "@/features/studio/uploads/file-rows";
 import { useQueue } from "@/features/studio/uploads/pack-queues";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { NamedFinding } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
 
 /** What there is left to do about a pack, and on which of its pages. */
 export interface PackPoints extends Pick<StepsOptions, "order" | "points" | "pathOf"> {
   /** Whether what is to be checked about its sounds can be changed. */
   mayCheck: boolean;
+  /** What a moderator asked for. */
+  asked?: readonly NamedFinding[];
 }
 
 /** Leads through what is left to do about the items and files of a pack. */
-export function useItemSteps(pack: PackRef, points: PackPoints): Steps {
+export function useItemSteps(pack: PackRef, { asked = [], ...points }: PackPoints): Steps {
   const { data } = useQuery(packFilesQuery(pack), queryClient);
   const queue = useQueue(pack);
   const { sounds = [], files = [] } = data ?? {};
@@ -28,7 +33,8 @@ export function useItemSteps(pack: PackRef, points: PackPoints): Steps {
     ...points,
     points: points.mayCheck ? [...points.points, ...open] : points.points,
     isLoaded: data !== undefined,
-    placesOf: (point) => placesAmongFiles(point, { items, files, rows }),
+    placesOf: (point) =>
+      point === ASKED ? askedPlaces(asked, items) : placesAmongFiles(point, { items, files, rows }),
   });
 }
 

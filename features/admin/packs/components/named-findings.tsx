@@ -1,6 +1,8 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { Icon } from "@/components/icons/icon";
+import { FindingMarks } from "@/components/sound/finding-marks";
 import { Waveform } from "@/components/sound/waveform";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextField } from "@/components/ui/text-field";
@@ -19,6 +21,12 @@ interface NamedFindingsProps {
 /** The sounds that a decision names, each with its key, its wave and what is wrong with it: what the creator gets. */
 export function NamedFindings({ pack, words }: NamedFindingsProps) {
   const sounds: readonly (PackSound | PackPreset)[] = pack.sounds;
+  const unsaid = useRef<HTMLInputElement>(null);
+  // A sound that was just named without a finding waits for its words.
+  const count = words.named.length;
+  useEffect(() => {
+    if (count > 0) unsaid.current?.focus();
+  }, [count]);
   return (
     <ol className="review-named" aria-label="What the message names">
       {words.named.map((named, place) => {
@@ -35,10 +43,14 @@ export function NamedFindings({ pack, words }: NamedFindingsProps) {
             <span className="num text-data-sm text-ink-3">{number + 1}</span>
             <b className="truncate font-strong">{sound.title}</b>
             <span className="num text-data-sm text-ink-2">{key ? keyName(key.value, key.is_minor) : "–"}</span>
-            <span className="review-named-wave">
+            <span className="review-named-wave finding-wave">
               <Waveform peaks={sound.peaks} points={48} title={sound.title} duration={sound.duration_seconds} />
+              {"findings" in sound && (
+                <FindingMarks findings={sound.findings ?? []} duration={sound.duration_seconds} />
+              )}
             </span>
             <TextField
+              ref={named.sentence === "" ? unsaid : undefined}
               label={`What is wrong with ${sound.title}`}
               hideLabel
               maxLength={MAX_FINDING_SENTENCE}

@@ -52,7 +52,13 @@ export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
       {(effectId) => (
         <>
           {pack.is_decidable ? (
-            <DeskButton letter="C" variant="ghost" loading={decision.isReleasing} onClick={decision.release}>
+            <DeskButton
+              letter="C"
+              variant="ghost"
+              className="desk-aside"
+              loading={decision.isReleasing}
+              onClick={decision.release}
+            >
               Release
             </DeskButton>
           ) : (

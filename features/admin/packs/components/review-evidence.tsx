@@ -24,11 +24,13 @@ interface ReviewEvidenceProps {
   canName: boolean;
 }
 
-/** Every check, those that a pack passed too; one that it didn't opens to what it stands on. */
+/** What was found, each check open to what it stands on; the checks that a pack passed are one line. */
 export function ReviewEvidence({ pack, checks, canName }: ReviewEvidenceProps) {
   const words = useReviewDraft(pack);
   const equal = useMemo(() => pack.equal_sounds.map(audibleEqual), [pack]);
   useSoundList({ id: "review-equal", sounds: equal, page: 1, lastPage: 1, isUncounted: true });
+  const found = checks.filter((check) => !isPassed(check));
+  const passed = checks.filter(isPassed);
   return (
     <section>
       <h3 className="flex items-baseline justify-between gap-2">
@@ -38,11 +40,28 @@ export function ReviewEvidence({ pack, checks, canName }: ReviewEvidenceProps) {
         )}
       </h3>
       <ul className="review-checks">
-        {checks.map((check) => (
+        {found.map((check) => (
           <li key={check.name}>
             <Line check={check} kind={pack.kind} words={canName ? words : null} />
           </li>
         ))}
+        {passed.length > 0 && (
+          <li>
+            <details>
+              <summary className="review-check">
+                <Lamp isPassed />
+                <span className="min-w-0 flex-1">
+                  <b className="block text-base font-strong">Passed</b>
+                  <span className="text-ink-2">{passed.map(({ name }) => name).join(", ")}</span>
+                </span>
+                <span className="num flex-none text-data-sm">{`${passed.length} of ${checks.length}`}</span>
+              </summary>
+              {passed.map((check) => (
+                <Line key={check.name} check={check} kind={pack.kind} words={null} />
+              ))}
+            </details>
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -57,6 +76,12 @@ function audibleEqual(equal: EqualSound) {
   return kind === "preset" ? { ...sound, preset_title: equal.title } : sound;
 }
 
+const isPassed = ({ findings, points }: Check) => findings.length === 0 && points.length === 0;
+
+const Lamp = ({ isPassed }: { isPassed: boolean }) => (
+  <i className="review-lamp" data-lamp={isPassed ? "passed" : "found"} aria-hidden="true" />
+);
+
 interface LineProps {
   check: Check;
   kind: Reviewed["kind"];
@@ -66,19 +91,19 @@ interface LineProps {
 
 function Line({ check, kind, words }: LineProps) {
   const { name, sentence, figure, findings, points } = check;
-  const isPassed = findings.length === 0 && points.length === 0;
+  const hasPassed = isPassed(check);
   const line = (
     <>
-      <i className="review-lamp" data-lamp={isPassed ? "passed" : "found"} aria-hidden="true" />
+      <Lamp isPassed={hasPassed} />
       <span className="min-w-0 flex-1">
         <b className="block text-base font-strong">{name}</b>
-        <span className="sr-only">{isPassed ? "Passed." : "Not passed."}</span>
+        <span className="sr-only">{hasPassed ? "Passed." : "Not passed."}</span>
         <span className="text-ink-2">{sentence}</span>
       </span>
       <span className="num flex-none text-data-sm">{figure}</span>
     </>
   );
-  if (isPassed) return <div className="review-check">{line}</div>;
+  if (hasPassed) return <div className="review-check">{line}</div>;
   const all = findings.map(namedOf);
   const ticked = words ? all.filter(words.isNamed).length : 0;
   return (
@@ -110,10 +135,11 @@ function Found({ finding, kind, words }: { finding: Finding; kind: Reviewed["kin
   const named = namedOf(finding);
   const isAlone = equals.length === 0;
   return (
-    <li data-in-step={isAlone ? undefined : ""}>
+    <li data-in-step={isAlone ? undefined : ""} className={words ? "review-ticked" : undefined}>
       {words && (
         <Tick
           label={`Name ${sound.title}`}
+          isLabelHidden
           checked={words.isNamed(named)}
           onChange={(isNamed) => words.name([named], isNamed)}
         />
@@ -145,15 +171,16 @@ const namedOf = ({ sound, sentence }: Finding): Named => ({ sound_id: sound.id, 
 
 interface TickProps {
   label: string;
+  isLabelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Puts a finding into the message. */
-function Tick({ label, checked, onChange }: TickProps) {
+function Tick({ label, isLabelHidden, checked, onChange }: TickProps) {
   return (
     <Checkbox className="review-tick" checked={checked} onChange={({ target }) => onChange(target.checked)}>
-      <span className="text-sm text-ink-2">{label}</span>
+      <span className={isLabelHidden ? "sr-only" : "text-sm text-ink-2"}>{label}</span>
     </Checkbox>
   );
 }

@@ -6,7 +6,7 @@ import { NamedFindings } from "@/features/admin/packs/components/named-findings"
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import type { Decision } from "@/features/admin/packs/use-decision";
 import { REVIEW_REASONS } from "@/lib/contract/pack-constants";
-import { REASON_WORDS } from "@/lib/format/review-words";
+import { ITEM_NOUNS, REASON_WORDS } from "@/lib/format/review-words";
 
 interface ReviewMessageProps {
   pack: Reviewed;
@@ -23,7 +23,7 @@ export function ReviewMessage({ pack, decision }: ReviewMessageProps) {
         <>
           <p className="text-sm text-ink-3">
             <b className="font-strong text-ink">{`Message to ${who} `}</b>
-            <span>by mail and in the pack’s history</span>
+            <span>{`by mail, and as a filter of their ${ITEM_NOUNS[pack.kind]}s`}</span>
           </p>
           <NamedFindings pack={pack} words={words} />
         </>

@@ -5,6 +5,7 @@ import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
 import { Button } from "@/components/ui/button";
 import { HeardMark } from "@/features/admin/packs/components/heard-mark";
+import { NameButton } from "@/features/admin/packs/components/name-button";
 import { ProposedPlugins } from "@/features/admin/packs/components/proposed-plugins";
 import { type Check, type Finding, findingsBySound } from "@/features/admin/packs/evidence";
 import { proposedOf } from "@/features/admin/packs/obstacles";
@@ -75,9 +76,16 @@ function Row({ preset, pack, number, findings }: RowProps) {
         <span className="num">{number}</span>
         <Icon name="play" size={16} />
       </button>
-      <span className="min-w-0">
-        <b className="block truncate text-base font-strong">{title}</b>
-        <small className="block truncate">{about.filter(Boolean).join(" · ")}</small>
+      <span className="review-name">
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-base font-strong" title={title}>
+            {title}
+          </b>
+          <small className="block truncate">{about.filter(Boolean).join(" · ")}</small>
+        </span>
+        <span className="review-tools">
+          <NameButton pack={pack} item={preset} />
+        </span>
       </span>
       <Waveform peaks={preset.peaks} points={90} title={title} duration={preset.duration_seconds} />
       <span className="num text-right" data-time="">

@@ -9,8 +9,8 @@ import { Waveform } from "@/components/sound/waveform";
 import { IconButton } from "@/components/ui/icon-button";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import { HeardMark } from "@/features/admin/packs/components/heard-mark";
+import { NameButton } from "@/features/admin/packs/components/name-button";
 import { type Check, type Finding, findingsBySound, formatOf } from "@/features/admin/packs/evidence";
-import { useReviewDraft } from "@/features/admin/packs/review-draft";
 import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -45,7 +45,6 @@ export function ReviewSounds({ pack, checks }: ReviewSoundsProps) {
         <span className="text-right">Time</span>
         <span>Key</span>
         <span className="text-right">BPM</span>
-        <span className="text-right">Measured</span>
         <span className="text-right">Heard</span>
       </div>
       <ol data-sounds={LIST} data-main-list="">
@@ -77,23 +76,24 @@ interface RowProps {
 
 function Row({ sound, pack, id, number, findings }: RowProps) {
   const instruments = useInstrumentTitles();
-  const words = useReviewDraft(pack);
-  const canName = (pack.status === 2 || pack.status === 6) && !pack.is_own;
   const [showsRecord, setShowsRecord] = useState(false);
   const [showsStems, setShowsStems] = useState(false);
   const { title, key, tempo, heard } = sound;
+  const about = aboutOf(sound, instruments);
   return (
     <li className="review-row" data-sound={id}>
       <button type="button" className="review-play" data-play="" aria-label={`Play ${title}`}>
         <span className="num">{number}</span>
         <Icon name="play" size={16} />
       </button>
-      <span className="flex min-w-0 items-center gap-1">
+      <span className="review-name">
         <span className="min-w-0 flex-1">
-          <b className="block truncate text-base font-strong">{title}</b>
-          <small className="block truncate">
+          <b className="block truncate text-base font-strong" title={title}>
+            {title}
+          </b>
+          <small className="block truncate" title={about}>
             <span className="review-phone">{factsOf(sound)}</span>
-            <span>{aboutOf(sound, instruments)}</span>
+            <span>{about}</span>
           </small>
         </span>
         {sound.stems.length > 0 && (
@@ -105,21 +105,16 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
             onClick={() => setShowsStems(!showsStems)}
           />
         )}
-        {canName && (
+        <span className="review-tools">
+          <NameButton pack={pack} item={sound} />
           <IconButton
-            icon="edit"
+            icon="recent"
             iconSize={16}
-            label={`Say what is wrong with ${title}`}
-            onClick={() => words.name([{ sound_id: sound.id, sentence: "" }], true)}
+            label={`Record of ${title}`}
+            aria-expanded={showsRecord}
+            onClick={() => setShowsRecord(!showsRecord)}
           />
-        )}
-        <IconButton
-          icon="recent"
-          iconSize={16}
-          label={`Record of ${title}`}
-          aria-expanded={showsRecord}
-          onClick={() => setShowsRecord(!showsRecord)}
-        />
+        </span>
       </span>
       <span className="finding-wave">
         <Waveform peaks={sound.peaks} points={90} title={title} duration={sound.duration_seconds} />
@@ -135,10 +130,6 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
       <span className="review-bpm num text-right">
         <span>{tempo === null ? "–" : Math.round(tempo)}</span>
         {heard?.tempo && <small>{`heard ${Math.round(heard.tempo)}`}</small>}
-      </span>
-      <span className="review-measured num text-right">
-        <span>{sound.loudness === null ? "–" : lufs(sound.loudness)}</span>
-        <small>{formatOf(sound)}</small>
       </span>
       <HeardMark pack={pack} sound={sound} />
       {findings.length > 0 && (
@@ -182,7 +173,7 @@ function factsOf({ duration_seconds, tempo, key }: PackSound): string {
   return `${facts.filter(Boolean).join(", ")} · `;
 }
 
-/** What a sound is, as its creator says: instruments, price, royalties and what comes with it. */
+/** What a sound is: instruments, price, royalties and what comes with it, as its creator says, and what was measured. */
 function aboutOf(sound: PackSound, titles: ReadonlyMap<number, string>): string {
   return [
     ...sound.instruments.map((id) => titles.get(id)),
@@ -190,6 +181,8 @@ function aboutOf(sound: PackSound, titles: ReadonlyMap<number, string>): string 
     sound.copyright_label === "Royalty-Free" ? null : sound.copyright_label,
     sound.has_mid ? "MIDI" : null,
     sound.stems.length > 0 ? countOf(sound.stems.length, "stem") : null,
+    sound.loudness === null ? null : lufs(sound.loudness),
+    formatOf(sound),
   ]
     .filter(Boolean)
     .join(" · ");

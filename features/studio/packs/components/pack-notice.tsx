@@ -1,12 +1,14 @@
 "use client";
 
+import { EventFindings } from "@/components/pack/event-findings";
 import { ButtonLink } from "@/components/ui/button-link";
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { holdWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
+import { askedOf, holdWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { formatMoment } from "@/lib/format/date";
 import { ITEM_NOUNS, REASON_WORDS } from "@/lib/format/review-words";
 import { packPath } from "@/lib/routes/pack-path";
+import { studioFindingsPath } from "@/lib/routes/studio-pack-path";
 
 /** What the state of a pack means for its creator now: the words of a moderator, or what it waits for. */
 export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
@@ -25,9 +27,14 @@ export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
           </ul>
         )}
         {words.message && <p className="max-w-[72ch] leading-body whitespace-pre-line">{words.message}</p>}
+        <EventFindings event={words} />
         {pack.can_edit && (
           <div className="flex flex-wrap gap-2 pt-1">
-            <ButtonLink size="sm" variant="solid" href={packPaths(pack).sounds}>
+            <ButtonLink
+              size="sm"
+              variant="solid"
+              href={askedOf(pack) ? studioFindingsPath(pack) : packPaths(pack).sounds}
+            >
               {`Fix ${ITEM_NOUNS[pack.kind]}s`}
             </ButtonLink>
             <ButtonLink size="sm" href={packPaths(pack).details}>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { AskedChanges } from "@/features/studio/packs/components/asked-changes";
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
 import { pointsOf } from "@/features/studio/packs/pack-points";
@@ -30,7 +31,8 @@ function Sounds({ pack }: { pack: CreatorPackDetail }) {
   const Items = pack.kind === "preset" ? PresetGrid : SoundGrid;
   return (
     <div className="studio-split">
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <AskedChanges pack={pack} steps={steps} />
         {canEdit && <UploadArea pack={pack} />}
         <Items pack={pack} canEdit={canEdit} steps={steps} onSaved={() => void reloadPack(pack)} />
       </div>

@@ -33,6 +33,7 @@ export function StepBar({ steps, remedies = [] }: StepBarProps) {
           <span className="num text-data-xs">{open}</span>
         </Chip>
       </span>
+      {steps.current?.words && <p className="step-bar-words">{steps.current.words}</p>}
       <IconButton
         icon="left"
         label="Back"

@@ -2,7 +2,7 @@ import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
-import { studioPackPath } from "@/lib/routes/studio-pack-path";
+import { studioFindingsPath, studioPackPath } from "@/lib/routes/studio-pack-path";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { packApprovedMail, packRejectedMail, packReturnedMail } from "@/server/modules/moderation/reviews/mails";
 import type { TitledFinding } from "@/server/modules/moderation/reviews/repository";
@@ -32,7 +32,8 @@ export async function tellCreator(
   status: number,
   { message, findings }: { message: string | undefined; findings: readonly TitledFinding[] },
 ): Promise<void> {
-  const path = studioPackPath(pack);
+  const leadsToFindings = status === 3 && findings.length > 0;
+  const path = leadsToFindings ? studioFindingsPath(pack) : studioPackPath(pack);
   const named =
     findings.length > 0
       ? ` ${countOf(new Set(findings.map(({ sound_id }) => sound_id)).size, ITEM_NOUNS[pack.kind])} named.`

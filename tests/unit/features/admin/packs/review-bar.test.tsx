@@ -127,7 +127,7 @@ describe("the decision bar of a pack", () => {
     expect(button("Approve").disabled).toBe(false);
     await userEvent.click(button("Tick"));
     expect(button("Approve").disabled).toBe(true);
-    expect(screen.getByText("Halden is told 1 finding, 1 sound by mail. Nothing goes on sale.")).toBeTruthy();
+    expect(screen.getByText("Halden is told of 1 finding in 1 sound. Nothing goes on sale.")).toBeTruthy();
     fireEvent.keyDown(document.body, { key: "a" });
     expect(calls()).toEqual([]);
     request.mockResolvedValue(packOf({ status: 3 }));
