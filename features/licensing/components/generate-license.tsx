@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
+import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -72,15 +73,21 @@ interface LicenseFormProps {
 }
 
 function LicenseForm({ user, first, onDone }: LicenseFormProps) {
+  const [sample, setSample] = useState<LicensableSample | null>(first);
   const generate = useCall("POST /api/licenses/royalty-free", {
     silent: true,
     onSuccess: ({ link }) => {
       onDone();
       startDownload(link);
+      // Its row may be below what is in view, or on another page.
+      notifySuccess(
+        sample ? `Certificate for ${sample.title}` : "Your certificate",
+        "It is being downloaded as a PDF, and stays in your licenses.",
+        { link: { title: "Licenses", href: "/account/licensing" } },
+      );
     },
     invalidates: [[LICENSES]],
   });
-  const [sample, setSample] = useState<LicensableSample | null>(first);
   const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: (body) => generate.mutateAsync({ body }),

@@ -115,6 +115,11 @@ describe("the certificate form", () => {
     expect(combobox()).toHaveProperty("value", "Back Seat Bells");
     submit();
     await waitFor(() => expect(startDownload).toHaveBeenCalledWith("/media/download/signed"));
+    expect(notifySuccess).toHaveBeenCalledWith(
+      "Certificate for Back Seat Bells",
+      expect.stringContaining("PDF"),
+      expect.objectContaining({ link: { title: "Licenses", href: "/account/licensing" } }),
+    );
     expect(sent("POST /api/licenses/royalty-free")).toEqual([
       { sample_id: 2, name: "Lena Marsh", email: "lena@wavecrate.test" },
     ]);
