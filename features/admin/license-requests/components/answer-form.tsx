@@ -4,9 +4,12 @@ import { type FormEvent, useRef, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { notifyError } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { dropDraft, useDraft } from "@/features/admin/drafts";
+import { answerSentences } from "@/features/admin/license-requests/request-words";
 import { answerDraft, reloadLicenseRequests } from "@/features/admin/license-requests/requests-query";
+import { addSentence, removeSentence } from "@/features/admin/sentences";
 import { useIsShown } from "@/features/admin/use-is-shown";
 import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -19,7 +22,8 @@ const EMPTY = { answer: "", note: "" };
 type Verb = "approve" | "decline";
 
 /** The answer to a request; an approval is the license itself. A refused answer stays in the form. */
-export function AnswerForm({ request: { id, user } }: { request: AdminLicenseRequest }) {
+export function AnswerForm({ request }: { request: AdminLicenseRequest }) {
+  const { id, user } = request;
   const key = answerDraft(id);
   const [{ answer, note }, change] = useDraft(key, EMPTY);
   const isShown = useIsShown();
@@ -54,6 +58,11 @@ export function AnswerForm({ request: { id, user } }: { request: AdminLicenseReq
     }
   }
 
+  function write(text: string) {
+    change((draft) => ({ ...draft, answer: text }));
+    setIsMissing(false);
+  }
+
   return (
     <form
       className="license-answer"
@@ -61,6 +70,20 @@ export function AnswerForm({ request: { id, user } }: { request: AdminLicenseReq
       noValidate
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
+      <div className="license-answer-chips">
+        {answerSentences(request).map(({ title, words }) => {
+          const isChosen = answer.includes(words);
+          return (
+            <Chip
+              key={title}
+              selected={isChosen}
+              onClick={() => write(isChosen ? removeSentence(answer, words) : addSentence(answer, words))}
+            >
+              {title}
+            </Chip>
+          );
+        })}
+      </div>
       <TextareaField
         ref={field}
         label="Answer"
@@ -70,11 +93,7 @@ export function AnswerForm({ request: { id, user } }: { request: AdminLicenseReq
         maxLength={MAX_LICENSE_ANSWER}
         value={answer}
         error={isMissing ? "Write an answer." : failure?.messageOf("reason")}
-        onChange={(event) => {
-          const { value } = event.target;
-          change((draft) => ({ ...draft, answer: value }));
-          setIsMissing(false);
-        }}
+        onChange={(event) => write(event.target.value)}
       />
       <TextareaField
         label="Note, only admins read it"
