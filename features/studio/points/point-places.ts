@@ -1,8 +1,10 @@
+import { askedPlaces } from "@/features/studio/points/asked-places";
 import { ADD_PLACE, cellPlace, demoPlace, fieldPlace, filePlace, type Place } from "@/features/studio/points/places";
-import type { PointName } from "@/features/studio/points/point-words";
+import { ASKED, type PointName } from "@/features/studio/points/point-words";
 import type { Remark } from "@/features/studio/sounds/remarks";
 import type { FileRow } from "@/features/studio/uploads/file-rows";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { NamedFinding } from "@/lib/contract/entities/creator-pack";
 import { equalsOwn } from "@/lib/format/equal-words";
 
 /** What is read of a sound, a preset or a one-shot to know what is left to do about it. */
@@ -25,15 +27,22 @@ export interface PointedFiles {
   files: readonly PackFile[];
   /** What is shown of the files. */
   rows: readonly FileRow[];
+  /** What a moderator asked for. */
+  asked?: readonly NamedFinding[] | undefined;
 }
 
 const UNFINISHED = ["line", "uploading", "paused", "missing", "waiting", "analysing"];
 
 /** Where a point is put right among the items and files of a pack; null for one of the pack’s details. */
-export function placesAmongFiles(point: PointName, { items, files, rows }: PointedFiles): readonly Place[] | null {
+export function placesAmongFiles(
+  point: PointName,
+  { items, files, rows, asked = [] }: PointedFiles,
+): readonly Place[] | null {
   const cells = (column: string, isOpen: (item: PointedItem) => boolean) =>
     items.filter(({ is_banned }) => !is_banned).map((item) => cellPlace(item.id, column, isOpen(item)));
   switch (point) {
+    case ASKED:
+      return askedPlaces(asked, items);
     case "no-sounds":
       return [ADD_PLACE];
     case "failed-files":

@@ -2,9 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { askedPlaces } from "@/features/studio/points/asked-places";
 import { placesAmongDetails, placesAmongFiles } from "@/features/studio/points/point-places";
-import { ASKED } from "@/features/studio/points/point-words";
 import { type Steps, type StepsOptions, useSteps } from "@/features/studio/points/use-steps";
 import { REMARKS, remarksOf } from "@/features/studio/sounds/remarks";
 import { rowsOf } from "@/features/studio/uploads/file-rows";
@@ -18,11 +16,11 @@ export interface PackPoints extends Pick<StepsOptions, "order" | "points" | "pat
   /** Whether what is to be checked about its sounds can be changed. */
   mayCheck: boolean;
   /** What a moderator asked for. */
-  asked?: readonly NamedFinding[];
+  asked?: readonly NamedFinding[] | undefined;
 }
 
 /** Leads through what is left to do about the items and files of a pack. */
-export function useItemSteps(pack: PackRef, { asked = [], ...points }: PackPoints): Steps {
+export function useItemSteps(pack: PackRef, { asked, ...points }: PackPoints): Steps {
   const { data } = useQuery(packFilesQuery(pack), queryClient);
   const queue = useQueue(pack);
   const { sounds = [], files = [] } = data ?? {};
@@ -33,8 +31,7 @@ export function useItemSteps(pack: PackRef, { asked = [], ...points }: PackPoint
     ...points,
     points: points.mayCheck ? [...points.points, ...open] : points.points,
     isLoaded: data !== undefined,
-    placesOf: (point) =>
-      point === ASKED ? askedPlaces(asked, items) : placesAmongFiles(point, { items, files, rows }),
+    placesOf: (point) => placesAmongFiles(point, { items, files, rows, asked }),
   });
 }
 
