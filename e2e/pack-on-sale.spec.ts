@@ -8,12 +8,11 @@ import { fetchSamples, rows } from "@/e2e/support/catalogue";
 import { chooseCategory } from "@/e2e/support/category";
 import { expectClean } from "@/e2e/support/clean";
 import { dropOn, type Hands, keys, pointer } from "@/e2e/support/hands";
-import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, WIDTHS } from "@/e2e/support/look";
+import { asDemo, becomeCreator } from "@/e2e/support/new-creator";
 import { isNarrow, openSearch } from "@/e2e/support/shell";
 import { makeSoundFolder, type SoundFolder } from "@/e2e/support/sound-folder";
-import { expect, newPerson, test, withoutErrors } from "@/e2e/support/test";
-import { type DemoName, signInAs } from "@/e2e/support/users";
+import { expect, test } from "@/e2e/support/test";
 import { formatCents } from "@/lib/format/money";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 
@@ -28,53 +27,6 @@ interface Story {
   hands: Hands;
   title: string;
   folder: SoundFolder;
-}
-
-/** Opens a window of its own for a demo account. */
-async function asDemo({ browser }: Story, name: DemoName, use: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage();
-  await signInAs(page.request, name);
-  await withoutErrors(page, use);
-  await page.close();
-}
-
-/** A visitor applies, an admin approves, and the mail leads to an account of a creator. */
-async function becomeCreator(story: Story, page: Page): Promise<void> {
-  const { hands, title } = story;
-  const person = newPerson();
-  const creator = `Creator of ${title}`;
-  await page.goto("/creators");
-  await hydrated(page);
-  await hands.press(page.getByRole("link", { name: "Become a creator" }));
-  const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
-  await hands.write(popup.getByLabel("Your name"), "Mara Lindt");
-  await hands.write(popup.getByLabel("Creator name"), creator);
-  await hands.write(popup.getByLabel("E-mail"), person.email);
-  await hands.write(popup.getByLabel("Social media"), "@lindt");
-  await hands.write(popup.getByLabel("Link to your samples"), "soundcloud.com/lindt");
-  await expectClean(page);
-  await hands.press(popup.getByRole("button", { name: "Apply" }));
-  await expect(popup.getByText("Open it, and we have your application.")).toBeVisible();
-  await page.goto(await mailedLink(person.email, "/account/application"));
-  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
-
-  await asDemo(story, "admin", async (desk) => {
-    await desk.goto("/admin/applications");
-    await hands.press(desk.getByRole("complementary", { name: "Applications" }).getByRole("link", { name: creator }));
-    await expect(desk.getByRole("heading", { name: creator })).toBeVisible();
-    await expectClean(desk);
-    await hands.press(desk.getByRole("button", { name: `Approve ${creator}` }));
-    await expect(desk.getByText(`Approved ${creator}`)).toBeVisible();
-  });
-
-  await page.goto(await mailedLink(person.email, "/sign-up"));
-  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
-  await hands.write(page.getByLabel("Username"), person.username);
-  await hands.write(page.getByLabel("Password", { exact: true }), person.password);
-  await hands.press(page.getByRole("button", { name: "Create account" }));
-  await expect(page.getByRole("heading", { name: "You’re a creator now" })).toBeVisible();
-  await expectClean(page);
-  await page.request.post("/api/user/onboarding-questionnaire/referral", { data: { skip: true } });
 }
 
 /** The creator adds a pack, and leaves its window at the pack's sounds. */
@@ -183,7 +135,7 @@ async function claim({ hands, title, folder }: Story, desk: Page): Promise<Locat
 /** The moderator asks for one change; the creator reads it, makes it and sends the pack again. */
 async function changeOnce(story: Story, page: Page): Promise<void> {
   const { hands, title, folder } = story;
-  await asDemo(story, "moderator", async (desk) => {
+  await asDemo(story.browser, "moderator", async (desk) => {
     const bar = await claim(story, desk);
     await hands.press(bar.getByRole("button", { name: "Message" }));
     await hands.press(bar.getByRole("button", { name: "Names" }));
@@ -214,7 +166,7 @@ async function changeOnce(story: Story, page: Page): Promise<void> {
 async function buy(story: Story): Promise<void> {
   const { hands, folder } = story;
   const { title, wav } = folder.found;
-  await asDemo(story, "subscriber", async (page) => {
+  await asDemo(story.browser, "subscriber", async (page) => {
     const query = `?search=${encodeURIComponent(title)}`;
     const titles = async () => (await fetchSamples(page.request, query)).data.map((sound) => sound.title);
     await expect.poll(titles, { timeout: LISTED_WITHIN_MS }).toContain(title);
@@ -258,14 +210,15 @@ async function tell(browser: Browser, page: Page, hands: Hands): Promise<void> {
   try {
     const folder = await makeSoundFolder(parent, seed);
     const story: Story = { browser, hands, title: `Loft ${seed}`, folder };
-    await test.step("a visitor becomes a creator", () => becomeCreator(story, page));
+    await test.step("a visitor becomes a creator", () =>
+      becomeCreator(page, { browser, hands, creator: `Creator of ${story.title}`, look: expectClean }));
     await test.step("adds a pack", () => addPack(story, page));
     await test.step("fills it", () => fillPack(story, page));
     await test.step("describes it", () => describePack(story, page));
     await test.step("sends it", () => sendPack(story, page, "Send for review"));
     await test.step("changes it as a moderator asks", () => changeOnce(story, page));
     await test.step("a moderator approves it", () =>
-      asDemo(story, "moderator", async (desk) => {
+      asDemo(story.browser, "moderator", async (desk) => {
         const bar = await claim(story, desk);
         await hands.press(bar.getByRole("button", { name: "Approve" }));
         await expect(desk.getByText(`Approved ${story.title}`)).toBeVisible();

@@ -13,6 +13,7 @@ import { type FileRow, isZip, placeWord, type RowState } from "@/features/studio
 import { queueOf } from "@/features/studio/uploads/pack-queues";
 import { reloadPackFiles } from "@/features/studio/uploads/use-pack-files";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { nameOf, namesakesAmong } from "@/lib/format/file-names";
 
 const STATES: Readonly<Record<RowState, LampState>> = {
   line: { lamp: "todo", word: "Waiting to upload" },
@@ -38,25 +39,33 @@ export function UploadRows({ pack, rows, canEdit, steps }: UploadRowsProps) {
   if (rows.length === 0) return null;
   const names = new Set(steps.places.map(({ name }) => name));
   const pointed = rows.filter(({ path }) => names.has(filePlace(path).name));
+  const namesakes = namesakesAmong(rows.map(({ path }) => path));
   const current = pointed.find(({ path }) => filePlace(path).name === steps.current?.name);
   return (
     <section aria-label="Uploads">
       {pointed.length > 0 && <StepBar steps={steps} />}
       <ul aria-label="Files">
         {(pointed.length > 0 ? pointed : rows).map((row) => (
-          <UploadRow key={row.path} pack={pack} canEdit={canEdit} isCurrent={row === current} {...row} />
+          <UploadRow
+            key={row.path}
+            pack={pack}
+            canEdit={canEdit}
+            isCurrent={row === current}
+            hasNamesake={namesakes.has(nameOf(row.path))}
+            {...row}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-type UploadRowProps = FileRow & { pack: PackRef; canEdit: boolean; isCurrent: boolean };
+type UploadRowProps = FileRow & { pack: PackRef; canEdit: boolean; isCurrent: boolean; hasNamesake: boolean };
 
 const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { pack, canEdit, isCurrent, path, bytes, received, state, failure, notice, id, isQueued, canRetry } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = nameOf(path);
   const act = async (work: () => Promise<unknown>) => {
     const failed = await work().then(
       () => null,
@@ -73,7 +82,7 @@ const UploadRow = memo(function UploadRow(props: UploadRowProps) {
       data-current={isCurrent || undefined}
       className="upload-row"
     >
-      <FileName path={path} className="upload-name" />
+      <FileName path={path} withFolder={props.hasNamesake} className="upload-name" />
       <span className="upload-state">
         <ItemLamp state={stateOf(props, share)} isSaving={false} />
         {isMoving(state) && (
