@@ -34,6 +34,11 @@ export const packsQuery = (kind: ReviewedKind, filter: PacksFilter, page: number
     staleTime: 0,
   });
 
+/** How often a pack is read again while it waits for a decision. */
+const IN_REVIEW_MS = 20_000;
+
+const isInReview = (pack: CreatorPackDetail | undefined) => pack?.status === 2 || pack?.status === 6;
+
 const packKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "pack", kind, id] as const;
 
 /** A pack with its state, what is missing, and its history. */
@@ -43,6 +48,8 @@ export const packQuery = (pack: ReviewedPackRef) =>
     queryFn: ({ signal }) =>
       request(STUDIO_CALLS[pack.kind].detail, { params: { id: pack.id } }, { signal, silent: true }),
     staleTime: 0,
+    // A moderator decides while its creator looks at it.
+    refetchInterval: ({ state }) => (isInReview(state.data) ? IN_REVIEW_MS : false),
   });
 
 /** Shows what a call has made of a pack, everywhere. */
