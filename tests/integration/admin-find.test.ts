@@ -89,6 +89,7 @@ describe.each(engines)("the search of everything on %s", (engine) => {
         search,
         {
           ...{ id: ids.buyer, title: "Juno Akers", detail: "@junoakers, juno@akers.audio", thumb: "" },
+          username: "junoakers",
           href: `/admin/users/${ids.buyer}`,
         },
       ]);

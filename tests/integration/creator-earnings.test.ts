@@ -15,6 +15,8 @@ import { creatorEarnings } from "@/server/platform/db/schema/credits";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
+/** An earning of which nothing was given back yet. */
+const UNTOUCHED = { reversed: 0, kept: 0, returned: 0, written_off: 0 };
 const SOLD = new Date("2026-03-01T00:00:00Z");
 const DUE = new Date("2026-03-15T00:00:00Z");
 
@@ -68,8 +70,8 @@ describe("creator earnings", () => {
     const sale = await sell(earned);
     await sell(new Map([[one, 90]]));
     expect(await readEarnings(handle.db, sale)).toEqual([
-      { id: expect.any(Number), user_id: one, micros: 500, held: 500, reversed: 0, kept: 0 },
-      { id: expect.any(Number), user_id: other, micros: 200, held: 200, reversed: 0, kept: 0 },
+      { id: expect.any(Number), user_id: one, micros: 500, held: 500, ...UNTOUCHED },
+      { id: expect.any(Number), user_id: other, micros: 200, held: 200, ...UNTOUCHED },
     ]);
     expect(await readEarnings(handle.db, await sell(new Map([[none, 0]])))).toEqual([]);
     expect(await earningsOfSpendings(handle.db, [])).toEqual([]);

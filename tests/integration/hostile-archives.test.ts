@@ -49,7 +49,7 @@ it.each([
     expect(sent).toHaveLength(FILES);
     for (const { path, state, failure, notice, object_key } of sent) {
       expect([object_key, ["failed", "ready"].includes(state)], path).toEqual([null, true]);
-      expect(failure ?? notice, path).toMatch(/^(This|Please|\d+ files? came out of it) ?.{0,150}\.$/s);
+      expect(failure ?? notice, path).toMatch(/^(This|Please|[\d.]+ kHz\.|\d+ files? came out of it) ?.{0,150}\.$/s);
     }
     // What did come out of a zip is no sound.
     for (const { path, state, failure, object_key } of rows.filter(

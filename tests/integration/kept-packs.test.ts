@@ -79,7 +79,11 @@ describe.each(engines)("a pack that its creator withdrew, on %s", (engine) => {
     await shop.app.db.insert(downloads).values({ user_id: admin.id, sound_id: soundIds[1]!, format: "wav", price: 0 });
     expect(await read(admin)).toEqual({ count: 1, isWhole: false, ids: [soundIds[1]] });
     expect([await read(), await read(await shop.app.signIn())]).toEqual([404, 404]);
-    await shop.app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, soundIds[0]!));
+    const ban = (values: { banned_at: Date; taken_at?: Date }) =>
+      shop.app.db.update(sounds).set(values).where(eq(sounds.id, soundIds[0]!));
+    await ban({ banned_at: new Date() });
+    expect(await read(one)).toEqual({ count: 1, isWhole: false, ids: [soundIds[0]] });
+    await ban({ banned_at: new Date(), taken_at: new Date() });
     expect(await read(one)).toBe(404);
     expect(await library(one)).toEqual([]);
   });

@@ -99,15 +99,17 @@ describe.each(engines)("licensing on %s", (engine) => {
     expect(await of("Royalty A")).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it("counts a sample as owned in any format or with its pack, but not while it is banned", async () => {
+  it("counts a sample as owned in any format or with its pack, also while it is off sale, but not once it is taken", async () => {
     const [byMidi, byPack] = [await app.signIn(), await app.signIn()];
     const sound_id = sampleIds["Royalty-Free"]!;
     await app.db.insert(downloads).values({ user_id: byMidi.id, sound_id, format: "mid", price: 0 });
     await app.db.insert(packDownloads).values({ user_id: byPack.id, pack_id: packId, price: 0 });
     expect([(await certify(byMidi)).status, (await certify(byPack)).status]).toEqual([200, 200]);
     await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, sound_id));
+    expect((await certify(byMidi, "Royalty-Free", { name: "Kept" })).status).toBe(200);
+    await app.db.update(sounds).set({ taken_at: new Date() }).where(eq(sounds.id, sound_id));
     expect((await certify(byMidi, "Royalty-Free", { name: "Later" })).status).toBe(422);
-    await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, sound_id));
+    await app.db.update(sounds).set({ banned_at: null, taken_at: null }).where(eq(sounds.id, sound_id));
   });
 
   it("refuses a certificate for samples that aren't owned or have a royalty, and for unprintable names", async () => {

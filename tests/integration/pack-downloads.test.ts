@@ -55,20 +55,22 @@ describe.each(engines)("downloads of whole packs on %s", (engine) => {
     expect((await shop.requestDownload(`/api/pack/${id}/download-pack-by-admin`, user)).code).toBe(403);
   });
 
-  it("keeps a withdrawn pack available to its buyer, without banned sounds", async () => {
+  it("keeps a withdrawn pack available to its buyer, also what is off sale of it, but not what is taken", async () => {
     const { db } = shop.app;
     const { id } = await insertPack(db, shop.creatorId, { title: "Leaving" });
     const kept = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Kept" });
     const banned = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Banned" });
+    const taken = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Taken" });
     const [owner, other] = [await shop.subscriber(10), await shop.subscriber(10)];
     await shop.requestDownload(`/api/pack/${id}/download`, owner);
     await db.update(packs).set({ status: 3 }).where(eq(packs.id, id));
     await db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, banned.id));
+    await db.update(sounds).set({ banned_at: new Date(), taken_at: new Date() }).where(eq(sounds.id, taken.id));
     const again = await shop.requestDownload(`/api/pack/${id}/download`, owner);
-    expect(again).toMatchObject({ status: "ok", user: { credit: 7 } });
+    expect(again).toMatchObject({ status: "ok", user: { credit: 6 } });
     expect((await shop.requestDownload(`/api/pack/${id}/download`, other)).code).toBe(404);
     const archive = await readPackContents(db, "sample", id, owner.id);
-    expect(archive?.files.map(({ title }) => title)).toEqual([kept.title]);
+    expect(archive?.files.map(({ title }) => title)).toEqual([kept.title, banned.title]);
     expect((await readPackContents(db, "sample", id, other.id))?.files).toEqual([]);
   });
 });

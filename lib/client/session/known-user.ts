@@ -27,7 +27,11 @@ let latest: User | null = null;
 /** Only for users without a portrait: visitors' pages have none of the code that draws a face. */
 async function rememberFace(user: User): Promise<void> {
   const { faceUrl } = await import("@/lib/media/face").catch(() => ({ faceUrl: null }));
-  if (faceUrl && latest === user) store(user, faceUrl(user.username));
+  try {
+    if (faceUrl && latest === user) store(user, faceUrl(user.username));
+  } catch {
+    // The storage may be gone or full by now.
+  }
 }
 
 function store(user: User, portrait: string | null): void {

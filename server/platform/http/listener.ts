@@ -34,10 +34,19 @@ export function listen(fetch: Fetch, { port, hostname }: { port: number; hostnam
   });
 }
 
-/** Stops accepting connections and waits for the responses in progress. */
+const CLOSE_IDLE_MS = 100;
+
+/**
+ * Stops accepting connections and waits for the responses in progress. A connection whose response ends meanwhile would
+ * otherwise be kept for its next request.
+ */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+    server.close(() => {
+      clearInterval(closing);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

@@ -91,8 +91,11 @@ export class OneshotsForCash {
     return { status, pack: (body as { pack: PackDetail }).pack };
   }
 
-  /** Bans one of its one-shots. */
-  ban(oneshotId: number) {
-    return this.shop.app.db.update(oneshots).set({ banned_at: new Date() }).where(eq(oneshots.id, oneshotId));
+  /** Takes a one-shot off sale and from its owners. */
+  take(oneshotId: number) {
+    return this.shop.app.db
+      .update(oneshots)
+      .set({ banned_at: new Date(), taken_at: new Date() })
+      .where(eq(oneshots.id, oneshotId));
   }
 }

@@ -63,9 +63,9 @@ export async function maySeeAny(db: Executor, sounds: readonly SoundRef[], viewe
   return false;
 }
 
-/** Whether a sound was taken from its owners. */
-export async function isTaken(db: Executor, { kind, id }: SoundRef): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)} where id = ${id} and taken_at is not null`);
+/** Whether one of some sounds was taken from its owners. */
+export async function isAnyTaken(db: Executor, kind: PackKind, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)}
+    where id = any(${sql.param([...ids])}::int[]) and taken_at is not null limit 1`);
   return rows.length > 0;
 }

@@ -8,7 +8,7 @@ import { drawLicense } from "@/server/modules/licensing/licenses/documents";
 import { readLicenseEnd } from "@/server/modules/licensing/licenses/repository";
 import { streamZip } from "@/server/modules/media/archives/stored-zip";
 import type { ZipLayout } from "@/server/modules/media/archives/zip-layout";
-import { BannedSounds, isTaken, maySeeAny, type PlayedFile } from "@/server/modules/media/media/banned-sounds";
+import { BannedSounds, isAnyTaken, maySeeAny, type PlayedFile } from "@/server/modules/media/media/banned-sounds";
 import { Checksums } from "@/server/modules/media/media/checksums";
 import { CoverPreviews } from "@/server/modules/media/media/cover-previews";
 import { FileCache } from "@/server/modules/media/media/file-cache";
@@ -154,7 +154,8 @@ async function sendDownload(
   const { content } = link;
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
   if (content.type === "file") {
-    const isGone = content.sound !== undefined && (await isTaken(database.db, content.sound));
+    const { sound } = content;
+    const isGone = sound !== undefined && (await isAnyTaken(database.db, sound.kind, [sound.id]));
     if (isGone && !(await access.isAdmin(link.user_id))) throw new Failure("gone", TAKEN);
     return sendObject(c, source, content.key, headers);
   }
@@ -190,7 +191,10 @@ async function sendDownload(
   if (content.type === "owned") {
     const { kind, ids, format } = content;
     const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);
-    if (files.length === 0) throw new Failure("gone", "You no longer own these sounds.");
+    if (files.length === 0) {
+      const isGone = await isAnyTaken(database.db, kind, ids);
+      throw isGone ? new Failure("gone", TAKEN) : forbidden("You no longer own these sounds.");
+    }
     return send(await archiveOwned(checksums, files));
   }
   if (!(await mayHavePack(database.db, content.kind, content.id, link.user_id))) {

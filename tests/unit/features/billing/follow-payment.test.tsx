@@ -70,7 +70,7 @@ describe("a payment", () => {
     expect(currentUser()?.credit).toBe(300);
     expect(notify.notifySuccess).toHaveBeenCalledExactlyOnceWith("Your plan has started.");
     expect(pendingIntent()).toContain(wanted.intent.key);
-    expect(takePaidGoal(wanted.intent.key)).toEqual({ format: "wav" });
+    expect(takePaidGoal(wanted.intent.key)).toEqual({ format: "wav", credits: 3 });
     expect(takePaidGoal(wanted.intent.key)).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe("the return from a checkout", () => {
     expect(notify.notifySuccess).toHaveBeenCalledWith("Payment received. 25 credits added.");
     expect(pendingIntent()).toContain(wanted.intent.key);
     expect(router.replace).not.toHaveBeenCalled();
-    expect(takePaidGoal(wanted.intent.key)).toEqual({ format: "wav" });
+    expect(takePaidGoal(wanted.intent.key)).toEqual({ format: "wav", credits: 3 });
   });
 
   it("offers the paid plan to a user who had a trial before, and charges nothing by itself", async () => {
