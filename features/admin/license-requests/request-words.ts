@@ -38,10 +38,8 @@ export function soundsInShort(sounds: string): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** The sounds that a request names. */
+/** The sounds that a request names, each once. */
 export function soundsOf(sounds: string): string[] {
-  return sounds
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const lines = sounds.split("\n").map((line) => line.trim());
+  return [...new Set(lines.filter(Boolean))];
 }

@@ -4,6 +4,7 @@ import "@/features/admin/license-requests/license-requests.css";
 import { Button } from "@/components/ui/button";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import { AnswerForm } from "@/features/admin/license-requests/components/answer-form";
+import { RequestedSounds } from "@/features/admin/license-requests/components/requested-sounds";
 import { soundsOf } from "@/features/admin/license-requests/request-words";
 import { reloadLicenseRequests } from "@/features/admin/license-requests/requests-query";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -36,15 +37,7 @@ export function RequestDetail({ request }: { request: AdminLicenseRequest }) {
           </dd>
           <dt>Sounds</dt>
           <dd>
-            <ul>
-              {soundsOf(request.sounds).map((sound) => (
-                <li key={sound}>
-                  <a href={`/samples?search=${encodeURIComponent(sound)}`} className="hover:underline">
-                    {sound}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <RequestedSounds lines={soundsOf(request.sounds)} />
           </dd>
         </dl>
       </div>
