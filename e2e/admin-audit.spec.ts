@@ -46,6 +46,8 @@ test("what an admin did is on record, found by its fields and opened in place, b
   await expect(page.getByRole("button", { name: /^Money/ })).toBeDisabled();
   await page.getByRole("button", { name: /^Settings/ }).click();
   await expect(page).toHaveURL(/group=settings/);
+  // Rows of an older search don't answer.
+  await expect(page.locator("table.data-table")).toHaveAttribute("aria-busy", "false");
 
   await rows(page).first().focus();
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { fetchJson } from "@/e2e/support/catalogue";
 import { action, type Creator, newCreator, newestRecord, openAction } from "@/e2e/support/desk";
 import { latestMailTo } from "@/e2e/support/inbox";
 import { openPurchase, payWithPaypal } from "@/e2e/support/paypal";
-import { sendPack } from "@/e2e/support/sent-pack";
+import { approvePack, sendPack } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
 import { registerUser, signInAs } from "@/e2e/support/users";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
@@ -76,9 +76,7 @@ test("a creator is banned: their packs leave the shop, buyers keep theirs; the l
   const creator = await newCreator(admin, baseURL!);
   const title = `Ban${Date.now().toString(36)}`;
   const packId = await sendPack(creator.request, title);
-  for (const step of ["claim", "approve"]) {
-    expect((await admin.post(`/api/admin/packs/${packId}/${step}`, { data: {} })).status()).toBe(200);
-  }
+  await approvePack(baseURL!, packId);
   const shop = await browser.newPage();
   const { email } = await registerUser(shop.request, { verified: true });
   const visitor = await requests.newContext({ baseURL: baseURL! });

@@ -3,7 +3,7 @@ import { findings } from "@/e2e/support/axe";
 import { fetchJson, rowOf } from "@/e2e/support/catalogue";
 import { newCreator, newestNotification } from "@/e2e/support/desk";
 import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
-import { sendPack } from "@/e2e/support/sent-pack";
+import { approvePack, sendPack } from "@/e2e/support/sent-pack";
 import { ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { registerUser, signInAs } from "@/e2e/support/users";
@@ -30,9 +30,7 @@ test("a report is answered, a sound banned for another one, and the ban lifted",
   const creator = await newCreator(admin, baseURL!);
   const title = `Report${Date.now().toString(36)}`;
   const packId = await sendPack(creator.request, title);
-  for (const step of ["claim", "approve"]) {
-    expect((await admin.post(`/api/admin/packs/${packId}/${step}`, { data: {} })).status()).toBe(200);
-  }
+  await approvePack(baseURL!, packId);
   const visitor = await requests.newContext({ baseURL: baseURL! });
   const statusOf = async (path: string) => (await visitor.get(path)).status();
   await expect.poll(() => statusOf(`/api/packs/${packId}`), { timeout: LISTED_WITHIN_MS }).toBe(200);
