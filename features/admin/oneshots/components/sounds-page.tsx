@@ -33,8 +33,8 @@ function Work({ pack }: { pack: OneshotPackDetail }) {
   const arrivals = useArrivals(ref);
   const steps = useItemSteps(ref, pointsOf(pack));
   return (
-    <div className="studio-split">
-      <div className="grid min-w-0 content-start gap-6">
+    <div className="studio-split" data-alone={pack.can_edit ? undefined : ""}>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         {pack.can_edit ? <UploadArea pack={ref} /> : <ReadOnlyNotice pack={pack} />}
         <div>
           <Sounds pack={pack} steps={steps} />

@@ -30,7 +30,7 @@ function Sounds({ pack }: { pack: CreatorPackDetail }) {
   const steps = useItemSteps(pack, pointsOf(pack));
   const Items = pack.kind === "preset" ? PresetGrid : SoundGrid;
   return (
-    <div className="studio-split">
+    <div className="studio-split" data-alone={canEdit ? undefined : ""}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <AskedChanges pack={pack} steps={steps} />
         {canEdit && <UploadArea pack={pack} />}
