@@ -66,7 +66,8 @@ for (const { path, queue, words, isName } of DESKS) {
     await expect(bar.getByRole("button").first()).toBeVisible();
     const [first, second] = await rows.locator("b").allTextContents();
     const field = words && page.getByRole("textbox", { name: words });
-    if (words && !isName) await bar.getByRole("button", { name: "Message" }).click();
+    const message = bar.getByRole("button", { name: "Message" });
+    if (words && !isName && (await message.getAttribute("aria-expanded")) === "false") await message.click();
     await field?.fill("For the first");
 
     const release = await hold(page);
