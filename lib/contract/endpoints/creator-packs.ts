@@ -191,6 +191,16 @@ export const withdrawPack = defineEndpoint({
   response: creatorPackDetail,
 });
 
+export const addToPack = defineEndpoint({
+  method: "POST",
+  path: "/api/seller/packs/{id}/additions",
+  access: "owner",
+  tag,
+  summary: "Begin an addition to a pack on sale: new sounds, reviewed by themselves; the open one, if there is one",
+  params: idParams,
+  response: z.object({ id: z.number().int() }),
+});
+
 export const setPackCover = defineEndpoint({
   method: "POST",
   path: "/api/seller/packs/edit/{id}/upload-thumb",

@@ -55,6 +55,8 @@ export const waitingPack = z.object({
   claimed_by: userSummary.nullable(),
   /** Owned, created or shared by the viewer, who doesn't decide on it. */
   is_own: z.boolean(),
+  /** It adds sounds to a pack on sale, whose title it has. */
+  is_addition: z.boolean(),
 });
 export type WaitingPack = z.output<typeof waitingPack>;
 

@@ -86,9 +86,9 @@ export const packEvent = z.object({
 });
 export type PackEvent = z.output<typeof packEvent>;
 
-/** What can be corrected of a pack while it is on sale, at once and on record. */
-export const CORRECTED_FIELDS = ["description", "price", "cover", "tags"] as const;
-/** A correction. Prices are in US cents; a cover has neither `before` nor `after`. */
+/** What can be corrected of a pack while it is on sale, at once and on record; `sounds` were added after a review. */
+export const CORRECTED_FIELDS = ["description", "price", "cover", "tags", "sounds"] as const;
+/** A correction. Prices are in US cents; a cover has neither `before` nor `after`, sounds have their number after it. */
 export const packCorrection = z.object({
   id: z.number().int(),
   field: z.enum(CORRECTED_FIELDS),
@@ -122,6 +122,8 @@ export const creatorPack = z.object({
   published_at: timestamp.nullable(),
   /** When anything about it changed last. */
   changed_at: timestamp,
+  /** The pack on sale to which it adds sounds; null for a pack of its own. */
+  adds_to: z.object({ id: z.number().int(), is_listed: z.boolean() }).nullable(),
 });
 export type CreatorPack = z.output<typeof creatorPack>;
 
@@ -150,5 +152,7 @@ export const creatorPackDetail = creatorPack.extend({
   history: z.array(packEvent),
   /** Newest first. */
   corrections: z.array(packCorrection),
+  /** New sounds on their way into it: those that are open, or that were rejected last. */
+  addition: creatorPack.pick({ id: true, status: true, is_sent: true, sounds_count: true }).nullable(),
 });
 export type CreatorPackDetail = z.output<typeof creatorPackDetail>;

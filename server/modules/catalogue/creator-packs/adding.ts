@@ -6,6 +6,7 @@ import {
   countUnsent,
   insertPack,
   lockActiveCreator,
+  MAX_UNSENT,
   setGenres,
 } from "@/server/modules/catalogue/creator-packs/repository";
 import { insertPackEvent } from "@/server/modules/catalogue/pack-states/repository";
@@ -18,7 +19,6 @@ import { countUse } from "@/server/platform/db/rate-limit";
 import { conflict, InvalidInput, refuseInvalid } from "@/server/platform/errors";
 
 const NOT_SENT = 3;
-const MAX_UNSENT = 200;
 const ADDS = { limit: 100, seconds: 3_600 };
 
 type PackDetails = z.output<typeof packDetailsBody>;

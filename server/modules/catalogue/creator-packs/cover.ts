@@ -1,6 +1,6 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { findCover, updatePack } from "@/server/modules/catalogue/creator-packs/repository";
-import { requireCorrectable } from "@/server/modules/catalogue/pack-states/access";
+import { requireOwnDetails } from "@/server/modules/catalogue/pack-states/access";
 import { correctCover } from "@/server/modules/catalogue/pack-states/corrections";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { releasePictures, reservingIn } from "@/server/modules/media/objects/released-objects";
@@ -37,7 +37,7 @@ export function setCover(
   picture: CoverPicture,
 ): Promise<string> {
   return storeCover(context, picture, {
-    lock: (tx) => requireCorrectable(tx, viewer, pack),
+    lock: (tx) => requireOwnDetails(tx, viewer, pack),
     find: (tx) => findCover(tx, pack),
     update: async (tx, cover) => {
       await correctCover(tx, viewer, pack, cover.thumb_key);

@@ -107,6 +107,14 @@ export async function isOwned(db: Executor, { kind, id }: PackRef): Promise<bool
   return rows[0]?.is_owned ?? false;
 }
 
+/** How many sounds or presets are in a pack. */
+export async function countItems(db: Executor, { kind, id }: PackRef): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${PACK_SQL[kind].items} where pack_id = ${id}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** What is missing before a pack can be sent, in the order of `MISSING_POINTS`. */
 export async function readMissing(db: Executor, { kind, id }: ReviewedPackRef): Promise<MissingPoint[]> {
   const { packs, items, reference, genres } = PACK_SQL[kind];

@@ -8,6 +8,7 @@ import {
 import { readPack } from "@/server/modules/catalogue/creator-packs/repository";
 import { isCorrectable, isEditable, type PackRole, packAccess } from "@/server/modules/catalogue/pack-states/access";
 import { readCorrections } from "@/server/modules/catalogue/pack-states/corrections";
+import { readAddition } from "@/server/modules/catalogue/pack-states/additions";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -27,13 +28,14 @@ export async function packFor(
   ref: ReviewedPackRef,
   role: PackRole,
 ): Promise<CreatorPackDetail> {
-  const [pack, detail, missing, history, corrections, owned] = await Promise.all([
+  const [pack, detail, missing, history, corrections, owned, addition] = await Promise.all([
     readPack(db, ref),
     readDetail(db, ref),
     readMissing(db, ref),
     readHistory(db, ref, { isAdmin: viewer.is_admin }),
     readCorrections(db, ref),
     isOwned(db, ref),
+    readAddition(db, ref),
   ]);
   if (!pack || !detail) throw notFound();
   const is_own = role === "owner";
@@ -43,9 +45,10 @@ export async function packFor(
     missing,
     history,
     corrections,
+    addition,
     is_own,
     can_edit: isEditable(ref.kind, pack.status),
-    can_correct: isCorrectable(ref.kind, pack.status),
+    can_correct: isCorrectable({ ...ref, status: pack.status, adds_to_id: pack.adds_to?.id ?? null }),
     can_delete: is_own && !owned && DELETABLE.includes(pack.status),
   };
 }

@@ -7,10 +7,11 @@ import type {
   ReviewedPackRef,
 } from "@/lib/contract/entities/creator-pack";
 import { DELETABLE, packFor } from "@/server/modules/catalogue/creator-packs/detail";
-import { isOwned, readMissing } from "@/server/modules/catalogue/creator-packs/detail-repository";
+import { countItems, isOwned, readMissing } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import * as removal from "@/server/modules/catalogue/creator-packs/removal-repository";
 import { updatePack } from "@/server/modules/catalogue/creator-packs/repository";
-import { lockPack, type OpenedPack, requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { lockPack, type OpenedPack, readOnly, requireEditable } from "@/server/modules/catalogue/pack-states/access";
+import { readTarget, requireTarget } from "@/server/modules/catalogue/pack-states/additions";
 import { movePack } from "@/server/modules/catalogue/pack-states/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
@@ -52,6 +53,8 @@ export async function sendPack(
   return db.transaction(async (tx) => {
     const { role } = await requireEditable(tx, viewer, ref);
     if (role === "admin") throw forbidden("Only its creator sends a pack.");
+    const target = await readTarget(tx, ref);
+    if (target) requireTarget(target, await countItems(tx, ref));
     const missing = await readMissing(tx, ref);
     if (missing.length > 0) {
       throw conflict(
@@ -79,6 +82,7 @@ export function withdrawPack(db: Database, viewer: Viewer, ref: ReviewedPackRef)
   return db.transaction(async (tx) => {
     const pack = await lockOwn(tx, viewer, ref);
     if (pack.status !== ACTIVE) throw conflict("Only an active pack can be withdrawn.");
+    if (pack.adds_to_id !== null) throw readOnly(pack);
     return moveOwn(tx, viewer, pack);
   });
 }
@@ -86,8 +90,10 @@ export function withdrawPack(db: Database, viewer: Viewer, ref: ReviewedPackRef)
 /** Deletes a pack of which nobody owns a sound, with its sounds and files. */
 export function deletePack(db: Database, viewer: Viewer, ref: ReviewedPackRef): Promise<void> {
   return db.transaction(async (tx) => {
-    const { status } = await lockOwn(tx, viewer, ref);
+    const pack = await lockOwn(tx, viewer, ref);
+    const { status } = pack;
     if (!DELETABLE.includes(status)) {
+      if (status === ACTIVE && pack.adds_to_id !== null) throw readOnly(pack);
       throw conflict(status === ACTIVE ? "Withdraw the pack first." : "A pack in review can’t be deleted.");
     }
     if (await isOwned(tx, ref))

@@ -9,14 +9,19 @@ import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import { tellOfRemoval } from "@/server/modules/moderation/report-answers/answering";
 import type { Transaction } from "@/server/platform/db/database";
+import { conflict } from "@/server/platform/errors";
 
 const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files f where ${condition}
   union select p.object_key from pack_file_parts p join pack_files f on f.id = p.file_id where ${condition}
   union select unnest(array[s.original_key, s.wav_key, s.mp3_key]) from sound_stems s
     join pack_files f on f.id = s.file_id where ${condition}`;
 
-/** Deletes a pack with its items and files, and releases what is stored of them. */
+/**
+ * Deletes a pack with its items, files and additions, and releases what is stored of them. Throws a Failure (409) while an
+ * addition is in review.
+ */
 export async function deletePack(tx: Transaction, { kind, id }: PackRef): Promise<void> {
+  if (kind === "sample") await deleteAdditions(tx, id);
   const { packs, items, item, keys, reference } = PACK_SQL[kind];
   const { rows } = await tx.execute<{ key: string | null }>(sql`
     select unnest(array[${keys}]) as key from ${items} where pack_id = ${id}
@@ -30,6 +35,16 @@ export async function deletePack(tx: Transaction, { kind, id }: PackRef): Promis
     tx,
     rows.map(({ key }) => key),
   );
+}
+
+async function deleteAdditions(tx: Transaction, packId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; status: number }>(
+    sql`select id, status from packs where adds_to_id = ${packId} order by id for update`,
+  );
+  if (rows.some(({ status }) => status === 2 || status === 6)) {
+    throw conflict("New sounds of this pack are in review. Take them back first.");
+  }
+  for (const { id } of rows) await deletePack(tx, { kind: "sample", id });
 }
 
 /**

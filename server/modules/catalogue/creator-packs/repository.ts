@@ -23,13 +23,22 @@ const TABLES = { sample: packs, preset: presetPacks } satisfies Record<ReviewedK
 
 type PackRow = Omit<CreatorPack, "kind" | "thumb" | "price"> & { thumb_key: string | null; price_cents: number | null };
 
+/** Packs of their own: additions are part of the pack that they add to. */
+const isWhole = (kind: ReviewedKind): SQL => sql`${PACK_SQL[kind].addsTo} is null`;
+
+/** The pack on sale to which pack `p` adds sounds. */
+function addsToJson(kind: ReviewedKind): SQL {
+  if (kind !== "sample") return sql`null`;
+  return sql`(select json_build_object('id', o.id, 'is_listed', o.is_listed) from packs o where o.id = p.adds_to_id)`;
+}
+
 /** The columns of {@link PackRow} of a pack `p` of a kind, and where they come from. */
 function selectOf(kind: ReviewedKind): SQL {
   const { packs, items, reference, genres } = PACK_SQL[kind];
   return sql`select p.id, p.title, p.thumb_key, p.glow, p.status, p.sent_at is not null as is_sent, p.price_cents,
     p.downloads_count, contents.sounds_count, ${isoTime(sql`p.created_at`)} as created_at,
     ${isoTime(sql`p.sent_at`)} as sent_at, ${isoTime(sql`p.published_at`)} as published_at,
-    ${isoTime(sql`changes.changed_at`)} as changed_at,
+    ${isoTime(sql`changes.changed_at`)} as changed_at, ${addsToJson(kind)} as adds_to,
     (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
       from ${genres} j join genres g on g.id = j.genre_id where j.${reference} = p.id) as genres
   from ${packs} p
@@ -64,7 +73,7 @@ export async function readPacksOf(
   filter: { state: PackState | undefined; search: string | undefined },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ packs: CreatorPack[]; total: number }> {
-  const where = sql`where p.creator_id = ${creatorId}
+  const where = sql`where p.creator_id = ${creatorId} and ${isWhole(kind)}
     ${filter.state ? sql`and ${STATES[filter.state]}` : sql``}
     ${filter.search ? sql`and position(lower(${filter.search}) in lower(p.title)) > 0` : sql``}`;
   const [found, counted] = await Promise.all([
@@ -74,7 +83,7 @@ export async function readPacksOf(
   return { packs: found, total: counted.rows[0]?.count ?? 0 };
 }
 
-/** The packs of a kind that need their creator, to be mended or to be sent, the oldest change first. */
+/** The packs of a kind, and additions, that need their creator, to be mended or to be sent, the oldest change first. */
 export function readTodo(db: Executor, kind: ReviewedKind, creatorId: number, limit: number): Promise<CreatorPack[]> {
   const needing = sql`where p.creator_id = ${creatorId} and p.status = 3`;
   return readRows(db, kind, sql`${needing} order by changes.changed_at, p.id limit ${limit}`);
@@ -86,7 +95,8 @@ export async function countStates(db: Executor, kind: ReviewedKind, creatorId: n
     ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(name)}`,
   );
   const { rows } = await db.execute<StateCounts>(
-    sql`select ${sql.join(counts, sql`, `)} from ${PACK_SQL[kind].packs} p where p.creator_id = ${creatorId}`,
+    sql`select ${sql.join(counts, sql`, `)} from ${PACK_SQL[kind].packs} p
+      where p.creator_id = ${creatorId} and ${isWhole(kind)}`,
   );
   return rows[0] ?? { active: 0, in_review: 0, requires_update: 0, not_sent: 0, rejected: 0 };
 }
@@ -98,6 +108,9 @@ export async function lockActiveCreator(tx: Transaction, userId: number): Promis
     where c.user_id = ${userId} and c.status = 'active' and u.banned_at is null for no key update of c`);
   return rows.length > 0;
 }
+
+/** The most packs of a creator, additions included, that were never sent. */
+export const MAX_UNSENT = 200;
 
 /** How many packs of a creator were never sent, of every kind that is reviewed. */
 export async function countUnsent(db: Executor, creatorId: number): Promise<number> {

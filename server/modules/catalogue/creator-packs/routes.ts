@@ -2,6 +2,7 @@ import * as samplePacks from "@/lib/contract/endpoints/creator-packs";
 import * as presetPacks from "@/lib/contract/endpoints/creator-preset-packs";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { addPack } from "@/server/modules/catalogue/creator-packs/adding";
+import { addToPack } from "@/server/modules/catalogue/creator-packs/additions";
 import { setCover } from "@/server/modules/catalogue/creator-packs/cover";
 import { getPack } from "@/server/modules/catalogue/creator-packs/detail";
 import { deletePack, sendPack, takeBackPack, withdrawPack } from "@/server/modules/catalogue/creator-packs/moves";
@@ -44,6 +45,9 @@ const CALLS = {
 /** Serves the studio's overview, and a creator's packs of each kind: adding, editing, sending and what follows. */
 export function creatorPackRoutes(mount: Mount, deps: Dependencies): void {
   mount(samplePacks.studioOverview, ({ viewer }) => readOverview(deps.database.db, viewer.id));
+  mount(samplePacks.addToPack, async ({ viewer, params }) => ({
+    id: await addToPack(deps.database.db, viewer, params.id),
+  }));
   mountKind(mount, deps, "sample");
   mountKind(mount, deps, "preset");
 }

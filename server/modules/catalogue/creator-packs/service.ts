@@ -10,7 +10,7 @@ import {
   setGenres,
   updatePack,
 } from "@/server/modules/catalogue/creator-packs/repository";
-import { isCorrectable, readOnly, requireCorrectable } from "@/server/modules/catalogue/pack-states/access";
+import { isCorrectable, readOnly, requireOwnDetails } from "@/server/modules/catalogue/pack-states/access";
 import { correctDetails } from "@/server/modules/catalogue/pack-states/corrections";
 import type { Database } from "@/server/platform/db/database";
 import { InvalidInput, Outdated, refuseInvalid } from "@/server/platform/errors";
@@ -55,12 +55,12 @@ export function editPack(
   { version, title, description, genres, price }: PackEdit,
 ): Promise<CreatorPackDetail> {
   return db.transaction(async (tx) => {
-    const pack = await requireCorrectable(tx, viewer, ref);
+    const pack = await requireOwnDetails(tx, viewer, ref);
     if (pack.version !== version) {
       const current = await packFor(tx, viewer, ref, pack.role);
       throw new Outdated("The details were changed meanwhile.", current);
     }
-    const isOnSale = isCorrectable(ref.kind, pack.status);
+    const isOnSale = isCorrectable(pack);
     if (isOnSale && (title !== undefined || genres)) throw readOnly(pack);
     if (isOnSale && description === "")
       throw new InvalidInput({ description: ["A pack on sale needs a description."] });

@@ -6,9 +6,11 @@ import type { Executor } from "@/server/platform/db/database";
  * go on sale (2, 5 and 6), and listed sounds beyond these.
  */
 export async function countOnSale(db: Executor, userId: number): Promise<{ packs: number; sounds: number }> {
+  // The sounds of an addition that was approved are in its pack.
+  const isWhole = (kind: string) => (kind === "packs" ? sql`(p.adds_to_id is null or p.status <> 1)` : sql`true`);
   const packs = (kind: string, reference: string, statuses: string) => {
     const [table, column] = [sql.identifier(kind), sql.identifier(reference)];
-    return sql`(select count(*) from ${table} p where p.status in (${sql.raw(statuses)}) and (p.creator_id = ${userId}
+    return sql`(select count(*) from ${table} p where p.status in (${sql.raw(statuses)}) and ${isWhole(kind)} and (p.creator_id = ${userId}
       or exists (select from collaborators c where c.${column} = p.id and c.user_id = ${userId})))`;
   };
   const sounds = (kind: string, packKind: string) => {

@@ -47,7 +47,7 @@ export function editItems<Item, Values>(
   const pack = { kind, id: packId };
   return db.transaction(async (tx) => {
     const opened = await requireCorrectable(tx, viewer, pack);
-    const isOnSale = isCorrectable(kind, opened.status);
+    const isOnSale = isCorrectable(opened);
     if (isOnSale && !edits.every(({ values }) => isOfTags(values))) throw readOnly(opened);
     await check(
       tx,

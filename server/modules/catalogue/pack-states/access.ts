@@ -15,6 +15,8 @@ export type OpenedPack<Ref extends PackRef = PackRef> = Ref & {
   status: number;
   /** How often its details were edited. */
   version: number;
+  /** The pack on sale to which it adds sounds. */
+  adds_to_id: number | null;
 };
 
 /** Why a pack is read-only. Creators read 5 and 6 as "In review". */
@@ -68,18 +70,30 @@ export async function requireCorrectable<Ref extends PackRef>(
   pack: Ref,
 ): Promise<OpenedPack<Ref>> {
   const opened = await lockPack(tx, viewer, pack);
-  if (!isEditable(pack.kind, opened.status) && !isCorrectable(pack.kind, opened.status)) throw readOnly(opened);
+  if (!isEditable(pack.kind, opened.status) && !isCorrectable(opened)) throw readOnly(opened);
+  return opened;
+}
+
+/** Locks a pack as {@link requireCorrectable} whose details are its own. Throws a Failure (409) for an addition, too. */
+export async function requireOwnDetails<Ref extends PackRef>(
+  tx: Transaction,
+  viewer: Viewer,
+  pack: Ref,
+): Promise<OpenedPack<Ref>> {
+  const opened = await requireCorrectable(tx, viewer, pack);
+  if (opened.adds_to_id !== null) throw conflict("New sounds have the details of their pack. Correct them there.");
   return opened;
 }
 
 /** The refusal of a change of a pack in a status in which it can't be changed. */
-export function readOnly({ kind, status }: Pick<OpenedPack, "kind" | "status">): Failure {
+export function readOnly({ kind, status, adds_to_id }: Pick<OpenedPack, "kind" | "status" | "adds_to_id">): Failure {
+  if (adds_to_id !== null && status === RULES[kind].correctable) return conflict("These sounds are in the pack now.");
   return conflict(RULES[kind].readOnly[status] ?? "The pack can’t be changed.");
 }
 
-/** Whether some things of a pack of this kind and status may be corrected though it is on sale. */
-export function isCorrectable(kind: PackKind, status: number): boolean {
-  return RULES[kind].correctable === status;
+/** Whether some things of a pack may be corrected though it is on sale. */
+export function isCorrectable({ kind, status, adds_to_id }: Pick<OpenedPack, "kind" | "status" | "adds_to_id">): boolean {
+  return adds_to_id === null && RULES[kind].correctable === status;
 }
 
 /** Whether a pack of this kind and status may be changed. */
@@ -141,14 +155,15 @@ async function readPack<Ref extends PackRef>(
   lock: SQL,
 ): Promise<OpenedPack<Ref>> {
   const { isSent, roleOf } = RULES[ref.kind];
-  const { rows } = await db.execute<Facts & { status: number; version: number } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Facts & Pick<OpenedPack, "status" | "version" | "adds_to_id"> & Record<string, unknown>>(sql`
     select p.creator_id, p.created_by, p.status, p.version, ${isSent} as is_sent,
+      ${PACK_SQL[ref.kind].addsTo} as adds_to_id,
       c.status = 'active' and u.banned_at is null as is_active
     from ${PACK_SQL[ref.kind].packs} p join creators c on c.user_id = p.creator_id join users u on u.id = p.creator_id
     where p.id = ${ref.id} ${lock}`);
   const [pack] = rows;
   const role = pack && roleOf(viewer, pack);
   if (!pack || !role) throw notFound();
-  const { creator_id, status, version } = pack;
-  return { ...ref, role, creator_id, status, version };
+  const { creator_id, status, version, adds_to_id } = pack;
+  return { ...ref, role, creator_id, status, version, adds_to_id };
 }

@@ -44,11 +44,12 @@ export async function correctDetails(
 
 /** Records that a locked pack gets another cover, if it is on sale. */
 export async function correctCover(tx: Transaction, viewer: Viewer, pack: PackRef, key: string): Promise<void> {
-  const { rows } = await tx.execute<{ status: number; thumb_key: string | null }>(
-    sql`select status, thumb_key from ${PACK_SQL[pack.kind].packs} where id = ${pack.id}`,
+  const { packs, addsTo } = PACK_SQL[pack.kind];
+  const { rows } = await tx.execute<{ status: number; thumb_key: string | null; adds_to_id: number | null }>(
+    sql`select p.status, p.thumb_key, ${addsTo} as adds_to_id from ${packs} p where p.id = ${pack.id}`,
   );
   const [now] = rows;
-  if (!now || now.thumb_key === key || !isCorrectable(pack.kind, now.status)) return;
+  if (!now || now.thumb_key === key || !isCorrectable({ ...pack, ...now })) return;
   await record(tx, viewer, pack, [{ field: "cover", before: now.thumb_key, after: key }]);
 }
 

@@ -10,6 +10,8 @@ interface PackSql {
   /** The column by which others refer to the pack. */
   reference: SQL;
   genres: SQL;
+  /** The pack to which pack `p` adds sounds; null for kinds that have no additions. */
+  addsTo: SQL;
   /** The tables of the items' genres and instruments. */
   itemTerms: Record<"genres" | "instruments", SQL>;
   /** The columns of an item that name stored objects. */
@@ -34,6 +36,7 @@ function sqlOf(kind: PackKind): PackSql {
     item: name(items.reference),
     reference: name(items.packReference),
     genres: name(genres),
+    addsTo: kind === "sample" ? sql`p.adds_to_id` : sql`null::integer`,
     itemTerms: { genres: name(`${TERMS_OF[kind]}_genres`), instruments: name(`${TERMS_OF[kind]}_instruments`) },
     keys: sql.join(KEYS[kind].map(name), sql`, `),
   };

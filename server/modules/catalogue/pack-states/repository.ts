@@ -23,13 +23,14 @@ export interface PackMove {
 
 /**
  * Moves a pack and writes the move into its history. A claim (to 6) is the actor's. An approval (to 1 or 5) approves the
- * pack's sounds, which are listed once it is active, and its first publication is to be announced. Returns the status before. The database throws for a move that is
+ * pack's sounds, which are listed once it is active, and its first publication is to be announced, but for an
+ * addition's. Returns the status before. The database throws for a move that is
  * not in its table.
  */
 export async function movePack(tx: Transaction, pack: ReviewedPackRef, move: PackMove): Promise<number> {
   const { packs, items, reference } = PACK_SQL[pack.kind];
   const claims = move.to === 6;
-  const { rows } = await tx.execute<{ status: number }>(sql`
+  const { rows } = await tx.execute<{ status: number; adds_to_id: number | null }>(sql`
     with before as (select status from ${packs} where id = ${pack.id} for no key update)
     update ${packs} p set
       status = ${move.to},
@@ -38,13 +39,13 @@ export async function movePack(tx: Transaction, pack: ReviewedPackRef, move: Pac
       claimed_by = ${claims ? move.actor_id : null}::integer,
       claimed_at = ${claims ? sql`now()` : sql`null`},
       claim_seen_at = ${claims ? sql`now()` : sql`null`}
-    from before where p.id = ${pack.id} returning before.status`);
+    from before where p.id = ${pack.id} returning before.status, ${PACK_SQL[pack.kind].addsTo} as adds_to_id`);
   const [before] = rows;
   if (!before) throw new Error(`There is no ${pack.kind} pack ${pack.id}.`);
   if (move.to === 1 || move.to === 5) {
     await tx.execute(sql`update ${items} set state = 'approved' where pack_id = ${pack.id} and state = 'draft'`);
   }
-  if (move.to === 1) {
+  if (move.to === 1 && before.adds_to_id === null) {
     await tx.execute(sql`insert into pack_announcements (${reference}) values (${pack.id}) on conflict do nothing`);
   }
   await insertPackEvent(tx, pack, before.status, move);

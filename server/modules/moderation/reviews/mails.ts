@@ -11,6 +11,8 @@ type Decision = {
   findings: readonly Pick<TitledFinding, "title" | "key" | "sentence">[];
   url: string;
   isHeld: boolean;
+  /** It is about new sounds of the pack, which stays on sale whatever is decided. */
+  isAddition: boolean;
 };
 
 const quoted = (message: string | undefined) => (message ? ` The moderator says: “${message}”` : "");
@@ -22,14 +24,24 @@ const factsOf = (findings: Decision["findings"]) =>
     value: sentence,
   }));
 
+/** `Loft`, or of an addition `The new sounds of Loft`, and what fits both. */
+function subjectOf({ title, isAddition }: Pick<Decision, "title" | "isAddition">) {
+  return isAddition
+    ? { name: `The new sounds of ${title}`, subject: `The new sounds of your pack ${title}`, was: "were", needs: "need" }
+    : { name: title, subject: `Your pack ${title}`, was: "was", needs: "needs" };
+}
+
 /** Mail: a pack was approved. `isHeld` says that something still holds back its release. */
-export function packApprovedMail(to: To, { title, message, url, isHeld }: Decision): Draft {
-  const then = isHeld
-    ? "It goes on sale as soon as nothing holds it back; its page says what does."
+export function packApprovedMail(to: To, decision: Decision): Draft {
+  const { message, url, isHeld, isAddition } = decision;
+  const { name, subject, was } = subjectOf(decision);
+  const onSale = isAddition
+    ? "They are on sale in it from now on, and whoever has the pack has them too."
     : "It is on sale from now on.";
-  return letter(to.email, `${title} was approved`, {
+  const then = isHeld ? "It goes on sale as soon as nothing holds it back; its page says what does." : onSale;
+  return letter(to.email, `${name} ${was} approved`, {
     greeting: `Hi ${to.display},`,
-    text: `Your pack ${title} was approved. ${then}${quoted(message)}`,
+    text: `${subject} ${was} approved. ${then}${quoted(message)}`,
     button: "See the pack",
     link: url,
     note: "You get this mail because the pack is yours.",
@@ -37,25 +49,45 @@ export function packApprovedMail(to: To, { title, message, url, isHeld }: Decisi
 }
 
 /** Mail: a pack needs an update before it can be approved. */
-export function packReturnedMail(to: To, { title, message, findings, url }: Decision): Draft {
-  return letter(to.email, `${title} needs an update`, {
+export function packReturnedMail(to: To, decision: Decision): Draft {
+  const { message, findings, url, isAddition } = decision;
+  const { name, subject, needs } = subjectOf(decision);
+  const before = isAddition ? "before they can go on sale" : "before it can go on sale";
+  return letter(to.email, `${name} ${needs} an update`, {
     greeting: `Hi ${to.display},`,
-    text: `Your pack ${title} needs an update before it can go on sale.${quoted(message)}`,
+    text: `${subject} ${needs} an update ${before}.${quoted(message)}`,
     facts: factsOf(findings),
-    button: "Open the pack",
+    button: isAddition ? "Open the sounds" : "Open the pack",
     link: url,
-    note: "Change what is asked for, then send it again.",
+    note: `Change what is asked for, then send ${isAddition ? "them" : "it"} again.`,
   });
 }
 
 /** Mail: a pack was rejected. */
-export function packRejectedMail(to: To, { title, message, findings, url }: Decision): Draft {
-  return letter(to.email, `${title} was rejected`, {
+export function packRejectedMail(to: To, decision: Decision): Draft {
+  const { message, findings, url, isAddition } = decision;
+  const { name, subject, was } = subjectOf(decision);
+  const stays = isAddition ? " The pack itself stays on sale." : "";
+  return letter(to.email, `${name} ${was} rejected`, {
     greeting: `Hi ${to.display},`,
-    text: `Your pack ${title} was rejected and won’t go on sale.${quoted(message)}`,
+    text: `${subject} ${was} rejected and won’t go on sale.${stays}${quoted(message)}`,
     facts: factsOf(findings),
     button: "See the decision",
     link: url,
-    note: "You can delete the pack, or keep it for your records.",
+    note: `You can delete ${isAddition ? "them" : "the pack"}, or keep ${isAddition ? "them" : "it"} for your records.`,
+  });
+}
+
+/** Mail: sounds were added to a pack in which somebody shares. */
+export function soundsAddedMail(
+  to: To,
+  { title, added, creator, url }: { title: string; added: string; creator: string; url: string },
+): Draft {
+  return letter(to.email, `New sounds in ${title}`, {
+    greeting: `Hi ${to.display},`,
+    text: `${added} ${title} by ${creator}. Your share of the pack applies to them too.`,
+    button: "See the pack",
+    link: url,
+    note: "You get this mail because you share in the pack.",
   });
 }

@@ -13,12 +13,17 @@ import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import type { StoredFinding } from "@/server/platform/db/schema/pack-reviews";
 
-/** Whether a user owns pack `p` of a kind, created it, shares in it, or was asked to. */
+/**
+ * Whether a user owns pack `p` of a kind, created it, shares in it, or was asked to; of an addition, the pack that it adds
+ * to.
+ */
 function hasPart(kind: ReviewedKind, userId: number): SQL {
-  const { reference } = PACK_SQL[kind];
-  return sql`(p.creator_id = ${userId} or p.created_by is not distinct from ${userId}
-    or exists (select from collaborators k where k.${reference} = p.id and k.user_id = ${userId})
-    or exists (select from share_requests s where s.${reference} = p.id and s.user_id = ${userId} and s.state = 'asked'))`;
+  const { reference, addsTo, packs } = PACK_SQL[kind];
+  const either = sql`in (p.id, ${addsTo})`;
+  return sql`(p.creator_id = ${userId}
+    or exists (select from ${packs} o where o.id ${either} and o.created_by = ${userId})
+    or exists (select from collaborators k where k.${reference} ${either} and k.user_id = ${userId})
+    or exists (select from share_requests s where s.${reference} ${either} and s.user_id = ${userId} and s.state = 'asked'))`;
 }
 
 type View = "waiting" | "ready" | "decided";
@@ -45,7 +50,7 @@ export async function readQueue(
     }
   >(sql`
     select p.id, p.title, p.thumb_key, p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(kind, userId)} as is_own,
-      ${isoTime(sql`decided.at`)} as decided_at,
+      ${isoTime(sql`decided.at`)} as decided_at, ${PACK_SQL[kind].addsTo} is not null as is_addition,
       (select count(*)::int from ${items} s where s.pack_id = p.id) as sounds_count,
       (select greatest(count(*) - 1, 0)::int from pack_events e
         where e.${reference} = p.id and e.from_status = 3 and e.to_status = 2) as times_sent,
@@ -62,6 +67,7 @@ export async function readQueue(
     sent_at: row.sent_at,
     decided_at: row.decided_at,
     is_own: row.is_own,
+    is_addition: row.is_addition,
     sounds_count: row.sounds_count,
     times_sent: row.times_sent,
     thumb: pictureUrl(thumb_key),
@@ -177,7 +183,8 @@ export async function readForReview(
       (select json_build_object('active', count(*) filter (where o.status = 1),
         'rejected', count(*) filter (where o.status = 4),
         'joined_at', ${isoTime(sql`(select u.registered_at from users u where u.id = p.creator_id)`)})
-        from ${PACK_SQL[kind].packs} o where o.creator_id = p.creator_id and o.id <> p.id) as creator
+        from ${PACK_SQL[kind].packs} o where o.creator_id = p.creator_id and o.id <> p.id
+          ${kind === "sample" ? sql`and o.adds_to_id is null and o.id is distinct from p.adds_to_id` : sql``}) as creator
     from ${PACK_SQL[kind].packs} p where p.id = ${id}`);
   const [row] = rows;
   if (!row) return null;

@@ -9,10 +9,11 @@ import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
 import { readPackPresets } from "@/server/modules/catalogue/pack-presets/repository";
 import { readEqualSounds } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
+import { joinTarget, lockTarget, readTarget } from "@/server/modules/catalogue/pack-states/additions";
 import { movePack, type PackMove } from "@/server/modules/catalogue/pack-states/repository";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
-import { tellCreator } from "@/server/modules/moderation/reviews/notices";
+import { tellCreator, tellSharers } from "@/server/modules/moderation/reviews/notices";
 import { readEqualPresets, readProposed } from "@/server/modules/moderation/reviews/preset-review";
 import * as repository from "@/server/modules/moderation/reviews/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
@@ -124,14 +125,17 @@ interface Words extends Seen {
 
 /**
  * Approves a pack that the actor has claimed: it is active with this transaction, or ready while something holds it
- * back. Throws as `claimPack` does, and a Failure "conflict" if its creator's account is closed.
+ * back; the sounds of an addition are in its pack. Throws as `claimPack` does, and a Failure "conflict" if its creator's
+ * account is closed, or the pack that it adds to isn't on sale.
  */
 export function approvePack(context: ReviewContext, ref: ReviewedPackRef, words: Words): Promise<void> {
   return decide(context, ref, "pack.approve", words, async (pack, tx) => {
     if (!pack.creator.is_active) throw conflict("The creator’s account is closed, so their pack can’t be approved.");
     const [proposed] = ref.kind === "preset" ? await readProposed(tx, ref.id) : [];
     if (proposed) throw conflict(`Decide first whether ${proposed} is a plugin of the list.`);
-    return pack.is_held ? READY : ACTIVE;
+    if (!pack.is_held) return ACTIVE;
+    if (await readTarget(tx, ref)) throw conflict("Something holds back these sounds. Let it end first.");
+    return READY;
   });
 }
 
@@ -154,18 +158,26 @@ async function decide(
 ): Promise<void> {
   const { actor, db } = context;
   await db.transaction(async (tx) => {
+    const target = await lockTarget(tx, ref);
     const pack = await lockClaimed(tx, actor, ref, { sent_at });
     const to = await statusOf(pack, tx);
     const named = await nameFindings(tx, ref, findings);
     const said = { ...words, heard: heard && { ...heard, of: pack.sounds_count } };
+    const joined = to === ACTIVE ? target : null;
+    if (joined) await joinTarget(tx, ref, joined, { actor_id: actor.id, count: pack.sounds_count });
     await movePack(tx, ref, {
       to,
       actor_id: actor.id,
       ...said,
       findings: named.map(({ key: _, ...finding }) => finding),
     });
-    await record(tx, actor, ref, action, CHECKED, to, said, named.length);
-    await tellCreator(context, tx, { ...ref, ...pack }, to, { message: words.message, findings: named });
+    await record(tx, actor, ref, action, CHECKED, to, said, {
+      ...(named.length > 0 && { findings: named.length }),
+      ...(joined && { added_to: joined.id, sounds: pack.sounds_count }),
+    });
+    const told = { ...ref, ...pack, adds_to_id: target?.id ?? null };
+    await tellCreator(context, tx, told, to, { message: words.message, findings: named });
+    if (joined) await tellSharers(context, tx, told, joined.id);
   });
 }
 
@@ -261,7 +273,7 @@ function record(
   from: number,
   to: number,
   { reasons, message, note, heard }: Omit<PackMove, "to" | "actor_id"> = {},
-  findings = 0,
+  facts: Record<string, number> = {},
 ): Promise<void> {
   return recordAudit(tx, actor, {
     action,
@@ -270,7 +282,7 @@ function record(
     after: {
       status: to,
       ...(reasons ? { reasons: [...reasons] } : {}),
-      ...(findings > 0 ? { findings } : {}),
+      ...facts,
       ...(heard ? { heard: `${heard.whole} of ${heard.of}, ${heard.partly} more in part` } : {}),
     },
     reason: message?.slice(0, 1_000),

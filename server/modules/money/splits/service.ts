@@ -37,7 +37,7 @@ export type SplitContext = NoticeDependencies & { db: Database; viewer: Viewer }
 
 /** How a pack's earnings are split. Throws a Failure (404) as `packAccess`. */
 export async function readSplits(db: Executor, viewer: Viewer, pack: ReviewedPackRef): Promise<PackSplits> {
-  const { role, status } = await openPack(db, viewer, pack);
+  const { role, status, adds_to_id } = await openPack(db, viewer, pack);
   const [shares, { owner, was_on_sale }, sent] = await Promise.all([
     readShares(db, pack),
     readOwner(db, pack),
@@ -46,7 +46,7 @@ export async function readSplits(db: Executor, viewer: Viewer, pack: ReviewedPac
   return {
     owner,
     shares: shares.map(({ request_id, asked_at, ...share }) => ({ ...share, can_remind: isDayOld(asked_at) })),
-    can_change: role === "owner" && status !== REJECTED,
+    can_change: role === "owner" && status !== REJECTED && adds_to_id === null,
     was_on_sale,
     requests_left: Math.max(0, MAX_ASKED - sent),
   };
@@ -113,9 +113,10 @@ async function lockOwn(
   people: readonly number[],
 ): Promise<AnsweredPack> {
   await lockPeople(tx, [viewer.id, ...people]);
-  const { role, status } = await lockPack(tx, viewer, wanted);
+  const { role, status, adds_to_id } = await lockPack(tx, viewer, wanted);
   if (role !== "owner") throw forbidden("Only its creator decides who shares in a pack.");
   if (status === REJECTED) throw conflict("The pack was rejected and can’t be changed.");
+  if (adds_to_id !== null) throw conflict("New sounds have the shares of their pack. Change them there.");
   const pack = await lockPackRow(tx, wanted);
   if (!pack) throw notFound();
   return pack;

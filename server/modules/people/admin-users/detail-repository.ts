@@ -58,7 +58,7 @@ const PAID = sql`(select coalesce(sum(p.amount_cents), 0)::int as paid, coalesce
 const counted = (from: SQL) => sql`(select count(*)::int from ${from})`;
 /** A creator's packs of a kind and those with their share. */
 const packsOf = (packs: string, reference: string) =>
-  counted(sql`${sql.identifier(packs)} p where p.creator_id = u.id
+  counted(sql`${sql.identifier(packs)} p where p.creator_id = u.id ${packs === "packs" ? sql`and p.adds_to_id is null` : sql``}
   or p.id in (select k.${sql.identifier(reference)} from collaborators k where k.user_id = u.id)`);
 
 const COUNTS = sql`json_build_object(

@@ -118,7 +118,8 @@ export const packsOf = (userId: number) =>
         ({ kind, packs, pack }) => sql`select p.id, ${kind}::text as kind, p.title, p.thumb_key,
             p.status::int as status, p.downloads_count as downloads, p.creator_id <> ${userId} as is_collaborator,
             ${isoTime(sql`p.created_at`)} as created_at, ${millisecondsOf(sql`p.created_at`)} as at
-          from ${sql.identifier(packs)} p where p.creator_id = ${userId}
+          from ${sql.identifier(packs)} p
+          where p.creator_id = ${userId} ${kind === "sample" ? sql`and p.adds_to_id is null` : sql``}
             or p.id in (select k.${sql.identifier(pack)} from collaborators k where k.user_id = ${userId})`,
       ),
       sql` union all `,

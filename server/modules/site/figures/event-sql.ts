@@ -38,7 +38,8 @@ const isWaiting = (column: string) => sql.raw(`(coalesce(${column}, 0) in (2, 6)
 const approved = sql`
   select ${hourOf(sql`x.created_at`)} as hour, 'approved' as figure, ${packKind("x")} as kind, count(*) as value
   from pack_events x
-  where ${isInGap(sql`x.created_at`)} and ${isWaiting("x.from_status")} and x.to_status in (1, 5) group by 1, 3`;
+  where ${isInGap(sql`x.created_at`)} and ${isWaiting("x.from_status")} and x.to_status in (1, 5)
+    and not exists (select from packs a where a.id = x.pack_id and a.adds_to_id is not null) group by 1, 3`;
 
 const waiting = sql`
   select ${hourOf(sql`x.created_at`)} as hour, 'waiting' as figure, ${packKind("x")} as kind,

@@ -118,7 +118,7 @@ export const packCorrections = pgTable(
   },
   (table) => [
     check("pack_corrections_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
-    check("pack_corrections_field_known", sql`${table.field} in ('description', 'price', 'cover', 'tags')`),
+    check("pack_corrections_field_known", sql`${table.field} in ('description', 'price', 'cover', 'tags', 'sounds')`),
     index("pack_corrections_pack").on(table.pack_id, table.id),
     index("pack_corrections_preset_pack").on(table.preset_pack_id, table.id),
     index("pack_corrections_actor").on(table.actor_id),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   type ExtraConfigColumn,
@@ -10,6 +11,7 @@ import {
   real,
   smallint,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
@@ -105,11 +107,24 @@ function packConstraints(name: string, table: PackTable, knownStatus: SQL) {
   ];
 }
 
-/** Sample packs. */
-export const packs = pgTable("packs", { ...packColumns(), ...reviewedColumns() }, (table) => [
-  ...packConstraints("packs", table, sql`${table.status} between 1 and 6`),
-  ...reviewedConstraints("packs", table),
-]);
+/**
+ * Sample packs. One with `adds_to_id` is an addition to that pack, on its way to be reviewed while the pack stays on sale:
+ * it is never listed, and once it is approved (status 1) its sounds are the pack's. Its details are those of the pack.
+ */
+export const packs = pgTable(
+  "packs",
+  {
+    ...packColumns(),
+    ...reviewedColumns(),
+    adds_to_id: integer().references((): AnyPgColumn => packs.id, { onDelete: "restrict" }),
+  },
+  (table) => [
+    ...packConstraints("packs", table, sql`${table.status} between 1 and 6`),
+    ...reviewedConstraints("packs", table),
+    index("packs_additions").on(table.adds_to_id).where(sql`adds_to_id is not null`),
+    uniqueIndex("packs_open_addition").on(table.adds_to_id).where(sql`status not in (1, 4)`),
+  ],
+);
 
 /** Preset packs. */
 export const presetPacks = pgTable("preset_packs", { ...packColumns(), ...reviewedColumns() }, (table) => [
