@@ -331,7 +331,7 @@ function ofPacks(webUrl: string): MailPreview[] {
   const title = "Night Bus";
   const refund = { title, cents: 1_200, isWhole: true, isOwned: false, reason: "It was bought by mistake." };
   const url = `${webUrl}/account/seller/library/pack/1`;
-  const decision = { title, message: "Lovely keys.", findings: [], url, isHeld: false };
+  const decision = { title, message: "Lovely keys.", findings: [], url, isHeld: false, isAddition: false };
   const findings = [
     { title: "Wet Brick Break", key: null, sentence: "Clips: its peaks are 1.3 dB over full scale." },
     {
@@ -362,6 +362,26 @@ function ofPacks(webUrl: string): MailPreview[] {
       "pack-approved-held",
       "When a pack is approved while something holds it back",
       reviews.packApprovedMail(TO, { ...decision, message: undefined, isHeld: true }),
+    ),
+    preview(
+      "addition-approved",
+      "When new sounds of a pack on sale are approved",
+      reviews.packApprovedMail(TO, { ...decision, isAddition: true }),
+    ),
+    preview(
+      "addition-returned",
+      "When new sounds of a pack on sale need an update",
+      reviews.packReturnedMail(TO, { ...returned, isAddition: true }),
+    ),
+    preview(
+      "addition-rejected",
+      "When new sounds of a pack on sale are rejected",
+      reviews.packRejectedMail(TO, { ...returned, isAddition: true }),
+    ),
+    preview(
+      "sounds-added",
+      "When sounds were added to a pack in which somebody shares",
+      reviews.soundsAddedMail(TO, { title, added: "4 sounds were added to", creator: "Halden Rye", url }),
     ),
     preview("pack-returned", "When a pack needs an update", reviews.packReturnedMail(TO, returned)),
     preview("pack-rejected", "When a pack is rejected", reviews.packRejectedMail(TO, returned)),

@@ -34,7 +34,9 @@ export function effectOf(pack: Reviewed, { viewer, named, pointed }: Standing): 
   if (verb === "reject") {
     return {
       lamp: "stopped",
-      words: `Final: it never goes on sale. ${user.display} reads why, by mail and in the studio.`,
+      words: pack.adds_to
+        ? `Final: these sounds never go on sale. The pack stays. ${user.display} reads why.`
+        : `Final: it never goes on sale. ${user.display} reads why, by mail and in the studio.`,
     };
   }
   if (verb === "require-update") {
@@ -58,7 +60,12 @@ const HOLDS = {
   date: "held back until its date",
 } as const;
 
-function approvalOf({ holds, user }: Reviewed): { lamp: EffectLamp; words: string } {
+function approvalOf({ holds, user, adds_to, title }: Reviewed): { lamp: EffectLamp; words: string } {
+  if (adds_to && !adds_to.is_listed) return { lamp: "held", words: `It can’t be approved: ${title} isn’t on sale.` };
+  if (adds_to) {
+    const told = `${user.display} and who shares in it are told.`;
+    return { lamp: "done", words: `Final: on sale in ${title} at once, also for who has the pack. ${told}` };
+  }
   const held = [...new Set(holds.map(({ kind }) => HOLDS[kind]))];
   if (held.length > 0) return { lamp: "held", words: `Final: it is ${held.join(" and ")}. ${user.display} is told.` };
   return { lamp: "done", words: `Final: on sale at once. ${user.display} and their followers are told.` };

@@ -1,4 +1,5 @@
 import type { CreatorPack, CreatorPackDetail, MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
+import { countOf } from "@/lib/format/count";
 
 export const STATES = ["requires-update", "not-sent", "in-review", "active", "rejected"] as const;
 export type PackState = (typeof STATES)[number];
@@ -17,6 +18,30 @@ export function stateOf({ status, is_sent }: Pick<CreatorPack, "status" | "is_se
   if (status === 1) return "active";
   if (status === 3) return is_sent ? "requires-update" : "not-sent";
   return status === 4 ? "rejected" : "in-review";
+}
+
+/** What a pack is called: its title, or of an addition `New sounds of Loft`. */
+export function nameOf({ title, adds_to }: Pick<CreatorPack, "title" | "adds_to">): string {
+  return adds_to ? `New sounds of ${title}` : title;
+}
+
+/** What the state of new sounds means for the pack on sale, and what its creator can do. */
+export function additionWords({ status, is_sent, sounds_count }: NonNullable<CreatorPackDetail["addition"]>): {
+  title: string;
+  words: string;
+  action: string;
+} {
+  const sounds = countOf(sounds_count, "new sound");
+  switch (stateOf({ status, is_sent })) {
+    case "not-sent":
+      return { title: "Collecting", words: `${sounds}, not sent yet. Only you see them.`, action: "Go on" };
+    case "requires-update":
+      return { title: "Changes requested", words: `${sounds} can be changed and sent again.`, action: "Open them" };
+    case "rejected":
+      return { title: "Rejected", words: `${sounds} won’t go on sale. You can send others.`, action: "Read why" };
+    default:
+      return { title: "In review", words: `${sounds} wait for a moderator’s decision.`, action: "Open them" };
+  }
 }
 
 /** `Three things left.` Nothing missing is an empty text. */

@@ -49,6 +49,8 @@ const SAMPLE_PACKS: Record<string, PackCall> = {
   // Nobody has sent it yet, so that its owner gets a sentence.
   "POST /api/seller/packs/{id}/take-back": { opened: (role) => (isOwner(role) ? 409 : 403) },
   "POST /api/seller/packs/{id}/withdraw": { opened: (role) => (isOwner(role) ? 409 : 403) },
+  // Only a pack on sale gets additions.
+  "POST /api/seller/packs/{id}/additions": { opened: (role) => (isOwner(role) ? 409 : 403) },
   "DELETE /api/seller/packs/{id}": { opened: (role) => (isOwner(role) ? 200 : 403) },
   // The file is no picture, which only who may open the pack is told.
   "POST /api/seller/packs/edit/{id}/upload-thumb": { form: coverForm, opened: 422 },

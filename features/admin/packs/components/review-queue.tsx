@@ -5,6 +5,7 @@ import { Cover } from "@/components/ui/cover";
 import { TabLinks } from "@/components/ui/tab-links";
 import { DeskRows } from "@/features/admin/components/desk";
 import { DeskRow } from "@/features/admin/components/desk-row";
+import { reviewTitle } from "@/features/admin/packs/review-title";
 import { packDraft, VIEWS, type View } from "@/features/admin/packs/reviews-query";
 import type { Opening } from "@/features/admin/use-opened";
 import type { TableUrl } from "@/features/admin/use-table-url";
@@ -82,14 +83,18 @@ function Row({ pack, view, url, now, isCurrent }: RowProps) {
       isCurrent={isCurrent}
       draft={packDraft(pack)}
       picture={<Cover src={coverSource(pack.thumb)} size={36} />}
-      title={pack.title}
-      detail={`${pack.user.display}, ${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}`}
+      title={reviewTitle(pack)}
+      detail={[pack.user.display, ...soundsOf(pack)].join(", ")}
       figure={view === "decided" && pack.decided_at ? formatShortDay(pack.decided_at) : formatAge(pack.sent_at, now)}
       isLate={view === "waiting" && now - Date.parse(pack.sent_at) > LONG_WAIT_MS}
       fact={factOf(pack, viewer)}
     />
   );
 }
+
+/** The sounds of an addition that was approved are those of its pack. */
+const soundsOf = ({ is_addition, status, sounds_count, kind }: WaitingPack) =>
+  is_addition && status === 1 ? [] : [countOf(sounds_count, ITEM_NOUNS[kind])];
 
 const OUTCOMES: Readonly<Record<number, string>> = { 1: "approved", 3: "sent back", 4: "rejected", 5: "held" };
 

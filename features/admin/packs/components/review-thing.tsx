@@ -1,14 +1,17 @@
+import Link from "next/link";
 import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
 import { PackStatus, type PackStatusCode } from "@/components/ui/pack-status";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
 import { DeskFacts } from "@/features/admin/components/desk-facts";
 import { ReviewHistory } from "@/features/admin/packs/components/review-history";
+import { reviewTitle } from "@/features/admin/packs/review-title";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";
 import { formatCents, toCents } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
+import { packPath } from "@/lib/routes/pack-path";
 
 interface ReviewThingProps {
   pack: Reviewed;
@@ -18,8 +21,9 @@ interface ReviewThingProps {
 
 /** The pack itself: what its creator says of it, every sound, and what happened to it so far. */
 export function ReviewThing({ pack, contents }: ReviewThingProps) {
+  const title = reviewTitle({ title: pack.title, is_addition: pack.adds_to !== null });
   return (
-    <section className="desk-thing" aria-label={pack.title}>
+    <section className="desk-thing" aria-label={title}>
       <div className="flex items-start gap-5 max-md:gap-3.5">
         <Cover
           src={coverSource(pack.thumb)}
@@ -30,10 +34,20 @@ export function ReviewThing({ pack, contents }: ReviewThingProps) {
         />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h2 className="text-2xl wrap-anywhere">{pack.title}</h2>
+            <h2 className="text-2xl wrap-anywhere">{title}</h2>
             <PackStatus status={pack.status as PackStatusCode} isUnsent={!pack.is_sent} admin />
           </div>
-          <p className="text-ink-2">{`by ${pack.user.display}`}</p>
+          <p className="text-ink-2">
+            {`by ${pack.user.display}`}
+            {pack.adds_to?.is_listed && (
+              <>
+                {". The pack is on sale: "}
+                <Link href={packPath({ kind: pack.kind, id: pack.adds_to.id })} prefetch={false} className="link">
+                  its page
+                </Link>
+              </>
+            )}
+          </p>
           <Facts pack={pack} />
         </div>
       </div>

@@ -16,6 +16,7 @@ import { ReviewSounds } from "@/features/admin/packs/components/review-sounds";
 import { ReviewThing } from "@/features/admin/packs/components/review-thing";
 import { type Check, checksOf } from "@/features/admin/packs/evidence";
 import { presetChecksOf } from "@/features/admin/packs/preset-evidence";
+import { reviewTitle } from "@/features/admin/packs/review-title";
 import {
   type Reviewed,
   reloadReviews,
@@ -78,8 +79,11 @@ const ACTIONS = [
   { letter: "R", label: "Reject" },
 ];
 
-const subjectOf = ({ title, thumb, user, kind, sounds_count, sent_at }: WaitingPack, now: number): DeskSubject => ({
-  name: title,
+const subjectOf = (
+  { title, is_addition, thumb, user, kind, sounds_count, sent_at }: WaitingPack,
+  now: number,
+): DeskSubject => ({
+  name: reviewTitle({ title, is_addition }),
   picture: <Cover src={coverSource(thumb)} size={36} className="w-26! max-md:w-18!" />,
   facts: [`by ${user.display}`, countOf(sounds_count, ITEM_NOUNS[kind]), `sent ${formatAge(sent_at, now)} ago`],
 });

@@ -24,6 +24,9 @@ interface BeforeReviewProps {
 const remarkWords = (open: number) =>
   open > 0 && `${countOf(open, "sound")} ${nounOf(open, "has", "have")} open remarks. You can send with them.`;
 
+/** What new sounds have from their pack. */
+const DETAIL_POINTS: ReadonlySet<string> = new Set(["no-cover", "no-description", "no-genres"]);
+
 /** What is missing before a pack can be sent and what there is to check, each with a link to its place; the button sends it. */
 export function BeforeReview({ pack, steps }: BeforeReviewProps) {
   const [isSending, setIsSending] = useState(false);
@@ -32,7 +35,7 @@ export function BeforeReview({ pack, steps }: BeforeReviewProps) {
   if (!pack.can_edit) return null;
   const open = new Set(remarks.flatMap(({ sounds }) => sounds.map(({ id }) => id))).size;
   const { kind, missing } = pack;
-  const points = MISSING_POINTS[kind];
+  const points = MISSING_POINTS[kind].filter((point) => !(pack.adds_to && DETAIL_POINTS.has(point)));
   const maySend = pack.is_own || pack.created_by?.id === viewer;
   const again = stateOf(pack) === "requires-update";
   return (
@@ -50,7 +53,7 @@ export function BeforeReview({ pack, steps }: BeforeReviewProps) {
         steps={steps}
         doneWords={"Ready to send"}
       />
-      <CoverOffer pack={pack} hasCover={!missing.some(({ point }) => point === "no-cover")} />
+      {!pack.adds_to && <CoverOffer pack={pack} hasCover={!missing.some(({ point }) => point === "no-cover")} />}
       {remarks.length > 0 && (
         <section aria-label="To check">
           <h3 className="flex flex-wrap justify-between gap-x-3 pb-1 text-sm">
@@ -83,6 +86,7 @@ export function BeforeReview({ pack, steps }: BeforeReviewProps) {
           <p className="text-sm text-ink-3">
             {leftWords(missing) ||
               remarkWords(open) ||
+              (pack.adds_to && "A moderator hears every sound of them. Whoever has the pack gets them too.") ||
               `A moderator hears every ${ITEM_NOUNS[kind]} of it, and answers here and by e-mail.`}
           </p>
         </>

@@ -4,12 +4,13 @@ import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { forgetPack, showPack } from "@/features/studio/frame/studio-queries";
 import { DeletePackDialog } from "@/features/studio/packs/components/delete-pack-dialog";
+import { nameOf } from "@/features/studio/packs/pack-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { countOf } from "@/lib/format/count";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
-import { studioLibraryPath } from "@/lib/routes/studio-pack-path";
+import { studioLibraryPath, studioPackPath } from "@/lib/routes/studio-pack-path";
 
 interface ConfirmProps {
   pack: CreatorPackDetail;
@@ -35,8 +36,12 @@ export function TakeBackDialog({ pack, open, onClose }: ConfirmProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Take ${pack.title} back`}
-      words="It goes back to your library and can be changed. Sent again, it goes to the end of the line."
+      title={pack.adds_to ? "Take the new sounds back" : `Take ${pack.title} back`}
+      words={
+        pack.adds_to
+          ? "They can be changed again. Sent again, they go to the end of the line."
+          : "It goes back to your library and can be changed. Sent again, it goes to the end of the line."
+      }
       action="Take it back"
       variant="solid"
       loading={takeBack.isPending}
@@ -69,7 +74,8 @@ export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
   const router = useRouter();
   const remove = useCall(STUDIO_CALLS[pack.kind].remove, {
     onSuccess: async () => {
-      router.push(studioLibraryPath(pack.kind));
+      const { kind, adds_to } = pack;
+      router.push(adds_to ? studioPackPath({ kind, id: adds_to.id }) : studioLibraryPath(kind));
       await forgetPack(pack);
     },
     silent: "failures",
@@ -78,7 +84,7 @@ export function DeleteDialog({ pack, open, onClose }: ConfirmProps) {
     <DeletePackDialog
       open={open}
       onClose={onClose}
-      title={pack.title}
+      title={nameOf(pack)}
       goes={`${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])}, its files and its history`}
       onDelete={() => void remove.mutate({ params: { id: pack.id } })}
       isDeleting={remove.isPending}

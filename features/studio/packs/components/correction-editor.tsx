@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { PictureField } from "@/features/pictures/components/picture-field";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
+import { takesAdditions } from "@/features/studio/packs/components/addition-panel";
 import { CorrectTags } from "@/features/studio/packs/components/correct-tags";
 import { sendCover } from "@/features/studio/packs/components/details-editor";
 import { DetailRow } from "@/features/studio/packs/components/details-fields";
@@ -23,6 +24,15 @@ export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {
       <div className="studio-notice mb-7">
         <p>It is on sale. What you publish here is in the shop within seconds, and stays on record.</p>
         <p className="text-sm text-ink-3">
+          {takesAdditions(pack) && (
+            <>
+              {"New sounds are "}
+              <Link href={packPaths(pack).state} prefetch={false} className="link">
+                added
+              </Link>
+              {" while it stays on sale. "}
+            </>
+          )}
           {"To change its title, genres or sounds, "}
           <Link href={packPaths(pack).state} prefetch={false} className="link">
             withdraw it

@@ -1,4 +1,5 @@
 import type { PackCorrection } from "@/lib/contract/entities/creator-pack";
+import { countOf } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
@@ -23,7 +24,7 @@ export function PackCorrections({ corrections, viewer }: PackCorrectionsProps) {
             <time dateTime={correction.created_at} className="num text-data-xs text-ink-3">
               {formatMoment(correction.created_at)}
             </time>
-            {correction.field !== "cover" && (
+            {correction.field !== "cover" && correction.field !== "sounds" && (
               <p className="max-w-[72ch] text-sm leading-body whitespace-pre-line text-ink-2">
                 {`${wordsOf(correction, correction.before)} → ${wordsOf(correction, correction.after)}`}
               </p>
@@ -40,9 +41,11 @@ const TITLES: Record<PackCorrection["field"], string> = {
   price: "Cash price changed",
   cover: "Cover changed",
   tags: "Tags changed",
+  sounds: "Sounds added",
 };
 
-function correctionTitle({ field, subject }: PackCorrection): string {
+function correctionTitle({ field, subject, after }: PackCorrection): string {
+  if (field === "sounds") return `${countOf(Number(after), "sound")} added, approved`;
   return subject === null ? TITLES[field] : `Tags of “${subject}” changed`;
 }
 

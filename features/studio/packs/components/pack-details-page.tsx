@@ -29,7 +29,7 @@ function Details({ pack }: { pack: CreatorPackDetail }) {
           <StepBar steps={steps} />
         </div>
         <Form pack={pack} />
-        <PackSplits pack={pack} />
+        {!pack.adds_to && <PackSplits pack={pack} />}
       </div>
       <BeforeReview pack={pack} steps={steps} />
     </div>
@@ -37,6 +37,6 @@ function Details({ pack }: { pack: CreatorPackDetail }) {
 }
 
 function Form({ pack }: { pack: CreatorPackDetail }) {
-  if (pack.can_edit) return <DetailsEditor key={pack.id} pack={pack} />;
+  if (pack.can_edit && !pack.adds_to) return <DetailsEditor key={pack.id} pack={pack} />;
   return pack.can_correct ? <CorrectionEditor key={pack.id} pack={pack} /> : <PackFacts pack={pack} />;
 }

@@ -25,11 +25,19 @@ export function PackFacts({ pack }: { pack: CreatorPackDetail }) {
   return (
     <div className="min-w-0">
       <div className="studio-notice mb-7">
-        <p>{READ_ONLY[stateOf(pack)]}</p>
+        <p>
+          {pack.adds_to ? "New sounds have the details of their pack. Correct them there." : READ_ONLY[stateOf(pack)]}
+        </p>
         <div>
-          <ButtonLink size="sm" href={packPaths(pack).state}>
-            State and history
-          </ButtonLink>
+          {pack.adds_to ? (
+            <ButtonLink size="sm" href={packPaths({ kind: pack.kind, id: pack.adds_to.id }).details}>
+              Details of the pack
+            </ButtonLink>
+          ) : (
+            <ButtonLink size="sm" href={packPaths(pack).state}>
+              State and history
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className="studio-form">

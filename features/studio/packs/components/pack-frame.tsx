@@ -13,6 +13,7 @@ import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
 import { PackPreview } from "@/features/studio/packs/components/pack-preview";
 import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
 import { type PackPage, packPaths } from "@/features/studio/packs/pack-paths";
+import { nameOf } from "@/features/studio/packs/pack-words";
 import { usePreview } from "@/features/studio/packs/use-preview";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
@@ -30,7 +31,8 @@ export function PackFrame({ pack: ref, page, children }: PackFrameProps) {
   const preview = usePreview();
   const paths = packPaths(ref);
   const tabs = [
-    { href: paths.details, label: "Details" },
+    // New sounds have the details of their pack.
+    ...(pack?.adds_to ? [] : [{ href: paths.details, label: "Details" }]),
     { href: paths.sounds, label: LIBRARY_TITLES[ref.kind].items, ...(pack && { count: pack.sounds_count }) },
     { href: paths.state, label: "History" },
   ];
@@ -40,12 +42,14 @@ export function PackFrame({ pack: ref, page, children }: PackFrameProps) {
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-3">
         {pack ? (
           <>
-            <h1 className="[overflow-wrap:anywhere]">{pack.title}</h1>
+            <h1 className="[overflow-wrap:anywhere]">{nameOf(pack)}</h1>
             <PackLamp pack={pack} />
             <div className="flex flex-1 flex-wrap items-center justify-end gap-3">
-              <Button size="sm" icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
-                {preview.isOpen ? "Back to the studio" : "See as a buyer"}
-              </Button>
+              {!pack.adds_to && (
+                <Button size="sm" icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
+                  {preview.isOpen ? "Back to the studio" : "See as a buyer"}
+                </Button>
+              )}
             </div>
           </>
         ) : (
@@ -61,7 +65,7 @@ export function PackFrame({ pack: ref, page, children }: PackFrameProps) {
           <ListFailed title="The pack couldn’t be loaded" onRetry={() => void refetch()} />
         ) : !pack ? (
           <LoadingPack />
-        ) : preview.isOpen ? (
+        ) : preview.isOpen && !pack.adds_to ? (
           <PackPreview pack={pack} />
         ) : (
           children(pack)
@@ -77,6 +81,7 @@ function stepsTo({ kind }: ReviewedPackRef, pack: CreatorPackDetail | undefined)
   return [
     { title: "Library", href: LIBRARY },
     { title: LIBRARY_TITLES[kind].all, href: studioLibraryPath(kind) },
+    ...(pack?.adds_to ? [{ title: pack.title, href: packPaths({ kind, id: pack.adds_to.id }).state }] : []),
   ];
 }
 

@@ -37,9 +37,11 @@ export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
             >
               {`Fix ${ITEM_NOUNS[pack.kind]}s`}
             </ButtonLink>
-            <ButtonLink size="sm" href={packPaths(pack).details}>
-              Change details
-            </ButtonLink>
+            {!pack.adds_to && (
+              <ButtonLink size="sm" href={packPaths(pack).details}>
+                Change details
+              </ButtonLink>
+            )}
           </div>
         )}
       </section>
@@ -54,17 +56,46 @@ export function PackNotice({ pack }: { pack: CreatorPackDetail }) {
         </p>
       ))}
       {stateOf(pack) === "active" && (
-        <div>
-          <ButtonLink size="sm" href={packPath(pack)}>
-            Open its page
-          </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {pack.adds_to ? (
+            <ButtonLink size="sm" href={packPaths({ kind: pack.kind, id: pack.adds_to.id }).state}>
+              Open the pack
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink size="sm" href={packPath(pack)}>
+                Open its page
+              </ButtonLink>
+              <ButtonLink size="sm" href={packPaths(pack).details}>
+                Correct it
+              </ButtonLink>
+            </>
+          )}
         </div>
       )}
     </section>
   );
 }
 
+/** What the state of new sounds means; the rest is said of them as of a pack. */
+function additionStateWords({ title, adds_to, ...pack }: CreatorPackDetail): string[] | null {
+  if (!adds_to) return null;
+  const state = stateOf(pack);
+  if (state === "active") return [`They are on sale in ${title}.`];
+  if (state === "rejected") return ["They were rejected and can’t be changed. The pack stays on sale."];
+  if (!adds_to.is_listed) return [`${title} isn’t on sale at the moment. New sounds can be sent once it is.`];
+  if (state === "not-sent") {
+    return [
+      `Only you see them. Upload, correct and price them, then send them for review. ${title} stays on sale meanwhile.`,
+      "Whoever has the pack gets them too, once they are approved. Its shares apply to them.",
+    ];
+  }
+  return null;
+}
+
 function stateWords(pack: CreatorPackDetail): string[] {
+  const ofAddition = additionStateWords(pack);
+  if (ofAddition) return ofAddition;
   const held = holdWords(pack.holds);
   switch (stateOf(pack)) {
     case "active":

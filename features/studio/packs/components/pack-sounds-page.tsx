@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { AdditionPanel } from "@/features/studio/packs/components/addition-panel";
 import { AskedChanges } from "@/features/studio/packs/components/asked-changes";
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
@@ -33,6 +34,7 @@ function Sounds({ pack }: { pack: CreatorPackDetail }) {
     <div className="studio-split" data-alone={canEdit ? undefined : ""}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <AskedChanges pack={pack} steps={steps} />
+        <AdditionPanel pack={pack} />
         {canEdit && <UploadArea pack={pack} />}
         <Items pack={pack} canEdit={canEdit} steps={steps} onSaved={() => void reloadPack(pack)} />
       </div>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { AdditionPanel } from "@/features/studio/packs/components/addition-panel";
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { DeleteDialog, TakeBackDialog, WithdrawDialog } from "@/features/studio/packs/components/confirm-dialogs";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
@@ -27,6 +28,7 @@ function State({ pack }: { pack: CreatorPackDetail }) {
     <div className="studio-split">
       <div className="grid min-w-0 content-start gap-9">
         <PackNotice pack={pack} />
+        <AdditionPanel pack={pack} />
         <PackHistory pack={pack} />
         {pack.is_own && <Actions pack={pack} />}
       </div>
@@ -53,7 +55,7 @@ function Actions({ pack }: { pack: CreatorPackDetail }) {
           </Button>
         </Row>
       )}
-      {stateOf(pack) === "active" && (
+      {stateOf(pack) === "active" && !pack.adds_to && (
         <Row
           title="Withdraw"
           words="Takes it off sale, so that you can change it. Who bought from it keeps what they own."
@@ -64,9 +66,14 @@ function Actions({ pack }: { pack: CreatorPackDetail }) {
         </Row>
       )}
       {pack.can_delete && (
-        <Row title="Delete" words="Nobody has bought from it yet, so it can go for good.">
+        <Row
+          title="Delete"
+          words={
+            pack.adds_to ? "The pack itself stays on sale." : "Nobody has bought from it yet, so it can go for good."
+          }
+        >
           <Button size="sm" variant="danger" onClick={() => setOpened("delete")}>
-            {`Delete ${pack.title}`}
+            {pack.adds_to ? "Delete these sounds" : `Delete ${pack.title}`}
           </Button>
         </Row>
       )}

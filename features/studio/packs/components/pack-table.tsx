@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { stateOf } from "@/features/studio/packs/pack-words";
+import { nameOf, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPack } from "@/lib/contract/entities/creator-pack";
 import { formatCount } from "@/lib/format/count";
 import { formatShortDay, formatSince } from "@/lib/format/date";
@@ -25,7 +25,7 @@ export function PackTable({ caption, packs }: { caption: string; packs: readonly
               <Link href={openPath(pack)} prefetch={false} className="flex min-w-0 items-center gap-3">
                 <Cover src={coverSource(pack.thumb)} size={40} colour={pack.glow} />
                 <span className="min-w-0">
-                  <b className="block truncate font-strong">{pack.title}</b>
+                  <b className="block truncate font-strong">{nameOf(pack)}</b>
                   <span className="block truncate text-xs text-ink-3">
                     {pack.genres.map(({ title }) => title).join(", ") || "No genre yet"}
                   </span>
@@ -121,12 +121,12 @@ function SentLine({ pack }: { pack: CreatorPack }) {
 function openPath(pack: CreatorPack): string {
   const paths = packPaths(pack);
   if (stateOf(pack) !== "not-sent") return paths.state;
-  return pack.sounds_count > 0 ? paths.details : paths.sounds;
+  return pack.sounds_count > 0 && !pack.adds_to ? paths.details : paths.sounds;
 }
 
 function NextStep({ pack }: { pack: CreatorPack }) {
   const { state, sounds } = packPaths(pack);
-  const label = (words: string) => `${words}: ${pack.title}`;
+  const label = (words: string) => `${words}: ${nameOf(pack)}`;
   switch (stateOf(pack)) {
     case "requires-update":
       return (

@@ -75,7 +75,9 @@ export function SendDialog({ pack, remarks, open, onShow, onClose }: SendDialogP
       }
     >
       <p className="leading-body text-ink-2">
-        {`${countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])} of ${pack.title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`}
+        {pack.adds_to &&
+          `${pack.title} stays on sale meanwhile. Once they are approved, whoever has the pack gets them too. `}
+        {`${pack.adds_to ? countOf(pack.sounds_count, "new sound") : countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])} of ${pack.title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`}
       </p>
       {remarks.length > 0 && (
         <section aria-label="Still open" className="mt-5">

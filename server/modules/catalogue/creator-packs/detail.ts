@@ -7,8 +7,8 @@ import {
 } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import { readPack } from "@/server/modules/catalogue/creator-packs/repository";
 import { isCorrectable, isEditable, type PackRole, packAccess } from "@/server/modules/catalogue/pack-states/access";
-import { readCorrections } from "@/server/modules/catalogue/pack-states/corrections";
 import { readAddition } from "@/server/modules/catalogue/pack-states/additions";
+import { readCorrections } from "@/server/modules/catalogue/pack-states/corrections";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";

@@ -92,7 +92,11 @@ export function readOnly({ kind, status, adds_to_id }: Pick<OpenedPack, "kind" |
 }
 
 /** Whether some things of a pack may be corrected though it is on sale. */
-export function isCorrectable({ kind, status, adds_to_id }: Pick<OpenedPack, "kind" | "status" | "adds_to_id">): boolean {
+export function isCorrectable({
+  kind,
+  status,
+  adds_to_id,
+}: Pick<OpenedPack, "kind" | "status" | "adds_to_id">): boolean {
   return adds_to_id === null && RULES[kind].correctable === status;
 }
 
@@ -155,7 +159,9 @@ async function readPack<Ref extends PackRef>(
   lock: SQL,
 ): Promise<OpenedPack<Ref>> {
   const { isSent, roleOf } = RULES[ref.kind];
-  const { rows } = await db.execute<Facts & Pick<OpenedPack, "status" | "version" | "adds_to_id"> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Facts & Pick<OpenedPack, "status" | "version" | "adds_to_id"> & Record<string, unknown>
+  >(sql`
     select p.creator_id, p.created_by, p.status, p.version, ${isSent} as is_sent,
       ${PACK_SQL[ref.kind].addsTo} as adds_to_id,
       c.status = 'active' and u.banned_at is null as is_active

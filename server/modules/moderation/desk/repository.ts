@@ -69,7 +69,9 @@ export interface FoundPack {
 function fitting(kind: PackKind, table: string, wanted: Wanted): SQL {
   // An addition is found as the pack that it adds to.
   const from =
-    table === PACK_TABLES.sample.items.packs ? sql`(select * from packs where adds_to_id is null) packs` : sql.identifier(table);
+    table === PACK_TABLES.sample.items.packs
+      ? sql`(select * from packs where adds_to_id is null) packs`
+      : sql.identifier(table);
   return sql`select distinct id, ${kind}::text as kind, title, is_listed,
       case when ${is(sql`id`, wanted.id)} then 0 when lower(title) = ${wanted.text.toLowerCase()} then 1 else 2 end as rank
     from (select id, title, is_listed from ${from} where ${is(sql`id`, wanted.id)}

@@ -27,7 +27,12 @@ const factsOf = (findings: Decision["findings"]) =>
 /** `Loft`, or of an addition `The new sounds of Loft`, and what fits both. */
 function subjectOf({ title, isAddition }: Pick<Decision, "title" | "isAddition">) {
   return isAddition
-    ? { name: `The new sounds of ${title}`, subject: `The new sounds of your pack ${title}`, was: "were", needs: "need" }
+    ? {
+        name: `The new sounds of ${title}`,
+        subject: `The new sounds of your pack ${title}`,
+        was: "were",
+        needs: "need",
+      }
     : { name: title, subject: `Your pack ${title}`, was: "was", needs: "needs" };
 }
 

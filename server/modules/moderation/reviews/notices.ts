@@ -58,7 +58,9 @@ export async function tellCreator(
       : "";
   const words = message ? ` “${escapeHtml(message.slice(0, 200))}${message.length > 200 ? "…" : ""}”` : "";
   const link = `<a href="${path}">${escapeHtml(pack.title)}</a>`;
-  const sentence = isAddition ? `The new sounds of ${link} ${ADDITION_SENTENCES[status]}` : `${link} ${SENTENCES[status]}`;
+  const sentence = isAddition
+    ? `The new sounds of ${link} ${ADDITION_SENTENCES[status]}`
+    : `${link} ${SENTENCES[status]}`;
   await insertNotifications(tx, [
     {
       user_id: pack.creator_id,
