@@ -10,6 +10,7 @@ import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { packAnnouncements } from "@/server/platform/db/schema/pack-reviews";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
@@ -196,6 +197,12 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
 
   it("don’t go on sale without the pack: it was withdrawn or its creator banned meanwhile", async () => {
     const { target, id, added } = await claimed();
+    const ban = (at: Date | null) => app.db.update(users).set({ banned_at: at }).where(eq(users.id, creator.id));
+    await ban(new Date());
+    expect(await decide(id, "approve")).toMatchObject({ status: 409 });
+    await ban(null);
+    creator = { ...creator, headers: await app.signInAgain(creator.id) };
+    expect(await soundsOf(target)).toHaveLength(1);
     expect(await call("POST", `packs/${target}/withdraw`)).toMatchObject({ status: 200 });
     expect(await decide(id, "approve")).toMatchObject({
       status: 409,

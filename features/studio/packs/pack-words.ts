@@ -1,5 +1,5 @@
 import type { CreatorPack, CreatorPackDetail, MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
-import { countOf } from "@/lib/format/count";
+import { countOf, nounOf } from "@/lib/format/count";
 
 export const STATES = ["requires-update", "not-sent", "in-review", "active", "rejected"] as const;
 export type PackState = (typeof STATES)[number];
@@ -40,7 +40,11 @@ export function additionWords({ status, is_sent, sounds_count }: NonNullable<Cre
     case "rejected":
       return { title: "Rejected", words: `${sounds} won’t go on sale. You can send others.`, action: "Read why" };
     default:
-      return { title: "In review", words: `${sounds} wait for a moderator’s decision.`, action: "Open them" };
+      return {
+        title: "In review",
+        words: `${sounds} ${nounOf(sounds_count, "waits", "wait")} for a moderator’s decision.`,
+        action: "Open them",
+      };
   }
 }
 

@@ -37,17 +37,14 @@ export function ReviewThing({ pack, contents }: ReviewThingProps) {
             <h2 className="text-2xl wrap-anywhere">{title}</h2>
             <PackStatus status={pack.status as PackStatusCode} isUnsent={!pack.is_sent} admin />
           </div>
-          <p className="text-ink-2">
-            {`by ${pack.user.display}`}
-            {pack.adds_to?.is_listed && (
-              <>
-                {". The pack is on sale: "}
-                <Link href={packPath({ kind: pack.kind, id: pack.adds_to.id })} prefetch={false} className="link">
-                  its page
-                </Link>
-              </>
-            )}
-          </p>
+          <p className="text-ink-2">{`by ${pack.user.display}`}</p>
+          {pack.adds_to?.is_listed && (
+            <p className="text-sm">
+              <Link href={packPath({ kind: pack.kind, id: pack.adds_to.id })} prefetch={false} className="link">
+                The pack in the shop
+              </Link>
+            </p>
+          )}
           <Facts pack={pack} />
         </div>
       </div>

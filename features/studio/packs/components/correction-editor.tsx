@@ -23,17 +23,17 @@ export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {
     <div className="min-w-0">
       <div className="studio-notice mb-7">
         <p>It is on sale. What you publish here is in the shop within seconds, and stays on record.</p>
+        {takesAdditions(pack) && (
+          <p className="text-sm text-ink-3">
+            {"New sounds are "}
+            <Link href={packPaths(pack).state} prefetch={false} className="link">
+              added
+            </Link>
+            {" while it stays on sale."}
+          </p>
+        )}
         <p className="text-sm text-ink-3">
-          {takesAdditions(pack) && (
-            <>
-              {"New sounds are "}
-              <Link href={packPaths(pack).state} prefetch={false} className="link">
-                added
-              </Link>
-              {" while it stays on sale. "}
-            </>
-          )}
-          {"To change its title, genres or sounds, "}
+          {"To change its title, genres or the sounds that it has, "}
           <Link href={packPaths(pack).state} prefetch={false} className="link">
             withdraw it
           </Link>

@@ -74,11 +74,7 @@ export function SendDialog({ pack, remarks, open, onShow, onClose }: SendDialogP
         </>
       }
     >
-      <p className="leading-body text-ink-2">
-        {pack.adds_to &&
-          `${pack.title} stays on sale meanwhile. Once they are approved, whoever has the pack gets them too. `}
-        {`${pack.adds_to ? countOf(pack.sounds_count, "new sound") : countOf(pack.sounds_count, ITEM_NOUNS[pack.kind])} of ${pack.title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`}
-      </p>
+      <p className="leading-body text-ink-2">{sendWords(pack)}</p>
       {remarks.length > 0 && (
         <section aria-label="Still open" className="mt-5">
           <h3 className="pb-1 text-base font-strong">Still open</h3>
@@ -120,6 +116,14 @@ export function SendDialog({ pack, remarks, open, onShow, onClose }: SendDialogP
       </div>
     </Modal>
   );
+}
+
+/** What is sent, and what that means until the decision. */
+function sendWords({ title, kind, adds_to, sounds_count }: CreatorPackDetail): string {
+  if (!adds_to) {
+    return `${countOf(sounds_count, ITEM_NOUNS[kind])} of ${title}. Nothing can be changed while it is in review; you can take it back until a moderator begins.`;
+  }
+  return `${countOf(sounds_count, "new sound")} of ${title}, which stays on sale. Whoever has the pack gets them too, once they are approved. Nothing can be changed while they are in review; you can take them back until a moderator begins.`;
 }
 
 /** `Fence Rhodes, Top Loop and 3 more` */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeWords } from "@/features/studio/packs/overview-words";
-import { holdWords, leftWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
+import { additionWords, holdWords, leftWords, nameOf, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
 import { packEvent } from "@/tests/support/pack-event";
 
 describe("the state of a pack", () => {
@@ -47,5 +47,22 @@ describe("how a figure has changed", () => {
     [0, 0, "Nothing in the 30 days before"],
   ])("from %i to %i", (now, before, words) => {
     expect(changeWords(now, before)).toBe(words);
+  });
+});
+
+describe("new sounds of a pack on sale", () => {
+  it.each([
+    [3, false, "Collecting", "4 new sounds, not sent yet. Only you see them."],
+    [3, true, "Changes requested", "4 new sounds can be changed and sent again."],
+    [2, true, "In review", "4 new sounds wait for a moderator’s decision."],
+    [6, true, "In review", "4 new sounds wait for a moderator’s decision."],
+    [4, true, "Rejected", "4 new sounds won’t go on sale. You can send others."],
+  ])("of status %i, sent: %s, are %s", (status, is_sent, title, words) => {
+    expect(additionWords({ id: 1, status, is_sent, sounds_count: 4 })).toMatchObject({ title, words });
+  });
+
+  it("say whose they are where a pack has its title", () => {
+    expect(nameOf({ title: "Loft", adds_to: null })).toBe("Loft");
+    expect(nameOf({ title: "Loft", adds_to: { id: 1, is_listed: true } })).toBe("New sounds of Loft");
   });
 });
