@@ -46,6 +46,8 @@ export interface SoundFolder {
   /** The name of the file that is cut short, and of the one that is torn in the middle. */
   cut: string;
   torn: string;
+  /** Another folder, with one sound that comes later. */
+  more: { path: string; title: string };
   /** Replaces the file that is cut short by the whole one. */
   mend: () => Promise<void>;
 }
@@ -86,8 +88,13 @@ export async function makeSoundFolder(parent: string, seed: string): Promise<Sou
   const whole = renderLoop(recipe("wurli")).wav;
   const cut = `Loft_Wurli_${TEMPO}bpm.wav`;
   await write(cut, whole.subarray(0, whole.length / 3));
+  const more = { path: join(parent, `More ${seed}`), title: `Cello ${seed}` };
+  await mkdir(more.path);
+  const later = renderLoop({ ...recipe("cello"), seed: `${seed} more cello` }).wav;
+  await writeFile(join(more.path, `Loft_${more.title}_${TEMPO}bpm.wav`), later);
   return {
     path,
+    more,
     files: PARTS.length + WITH_MIDI.length + 3,
     sounds: PARTS.length + 1,
     found: { title: titleOf("nylon"), wav: rendered.get("nylon")!.wav },

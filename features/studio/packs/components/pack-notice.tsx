@@ -83,14 +83,20 @@ function additionStateWords({ title, adds_to, ...pack }: CreatorPackDetail): str
   const state = stateOf(pack);
   if (state === "active") return [`They are on sale in ${title}.`];
   if (state === "rejected") return ["They were rejected and can’t be changed. The pack stays on sale."];
-  if (!adds_to.is_listed) return [`${title} isn’t on sale at the moment. New sounds can be sent once it is.`];
+  if (!adds_to.is_listed && pack.can_edit)
+    return [`${title} isn’t on sale at the moment. New sounds can be sent once it is.`];
   if (state === "not-sent") {
     return [
       `Only you see them. Upload, correct and price them, then send them for review. ${title} stays on sale meanwhile.`,
       "Whoever has the pack gets them too, once they are approved. Its shares apply to them.",
     ];
   }
-  return null;
+  if (state === "requires-update") return ["They can be changed. Send them for review when they are complete."];
+  return [
+    pack.is_claimed
+      ? "A moderator is hearing them now. Nothing can be changed until the decision, which you read here and by e-mail."
+      : "They wait for a moderator. Nothing can be changed meanwhile; you can take them back until one begins.",
+  ];
 }
 
 function stateWords(pack: CreatorPackDetail): string[] {
