@@ -228,7 +228,7 @@ async function addSound(story: Story, page: Page): Promise<void> {
     await expect(desk.getByText(`Approved ${title}`)).toBeVisible();
   });
   const query = `?search=${encodeURIComponent(more.title)}`;
-  const packs = async () => (await fetchSamples(page.request, query)).data.map((sound) => sound.pack?.title);
+  const packs = async () => (await fetchSamples(page.request, query)).data.map((sound) => sound.pack_title);
   await expect.poll(packs, { timeout: LISTED_WITHIN_MS }).toContain(title);
   await page.reload();
   await hands.press(page.getByRole("link", { name: "Open the pack" }));

@@ -15,7 +15,7 @@ export interface AdditionTarget {
   sounds_count: number;
 }
 
-/** New sounds on their way into a pack: those that are open, or that were rejected last; null if there are none. */
+/** New sounds on their way into a pack: those that are open, or that were rejected last; null if others came since. */
 export async function readAddition(
   db: Executor,
   { kind, id }: ReviewedPackRef,
@@ -24,7 +24,9 @@ export async function readAddition(
   const { rows } = await db.execute<NonNullable<CreatorPackDetail["addition"]>>(sql`
     select p.id, p.status, p.sent_at is not null as is_sent,
       (select count(*)::int from sounds s where s.pack_id = p.id) as sounds_count
-    from packs p where p.adds_to_id = ${id} and p.status <> 1 order by p.status = 4, p.id desc limit 1`);
+    from packs p where p.adds_to_id = ${id} and p.status <> 1 and not exists (
+      select from packs n where n.adds_to_id = ${id} and n.id > p.id and n.status = 1)
+    order by p.status = 4, p.id desc limit 1`);
   return rows[0] ?? null;
 }
 
