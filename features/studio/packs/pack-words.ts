@@ -34,7 +34,11 @@ export function additionWords({ status, is_sent, sounds_count }: NonNullable<Cre
   const sounds = countOf(sounds_count, "new sound");
   switch (stateOf({ status, is_sent })) {
     case "not-sent":
-      return { title: "Collecting", words: `${sounds}, not sent yet. Only you see them.`, action: "Go on" };
+      return {
+        title: "Collecting",
+        words: sounds_count === 0 ? "No sounds yet." : `${sounds}, not sent yet. Only you see them.`,
+        action: "Go on",
+      };
     case "requires-update":
       return { title: "Changes requested", words: `${sounds} can be changed and sent again.`, action: "Open them" };
     case "rejected":

@@ -61,6 +61,10 @@ describe("new sounds of a pack on sale", () => {
     expect(additionWords({ id: 1, status, is_sent, sounds_count: 4 })).toMatchObject({ title, words });
   });
 
+  it("are none at first", () => {
+    expect(additionWords({ id: 1, status: 3, is_sent: false, sounds_count: 0 }).words).toBe("No sounds yet.");
+  });
+
   it("say whose they are where a pack has its title", () => {
     expect(nameOf({ title: "Loft", adds_to: null })).toBe("Loft");
     expect(nameOf({ title: "Loft", adds_to: { id: 1, is_listed: true } })).toBe("New sounds of Loft");
