@@ -91,7 +91,7 @@ export async function makeSoundFolder(parent: string, seed: string): Promise<Sou
   const more = { path: join(parent, `More ${seed}`), title: `Cello ${seed}` };
   await mkdir(more.path);
   const later = renderLoop({ ...recipe("cello"), seed: `${seed} more cello` }).wav;
-  await writeFile(join(more.path, `Loft_${more.title}_${TEMPO}bpm.wav`), later);
+  await writeFile(join(more.path, `${more.title}_${TEMPO}bpm.wav`), later);
   return {
     path,
     more,
