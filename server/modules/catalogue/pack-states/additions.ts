@@ -6,7 +6,7 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
 
 /** The pack to which an addition adds. */
-export interface AdditionTarget {
+interface AdditionTarget {
   [column: string]: unknown;
   id: number;
   title: string;
