@@ -20,8 +20,12 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
   beforeEach(() => splits.forgetAsks());
   afterAll(() => splits.app.close());
 
-  const decide = (id: number, verb: string, who = petra) =>
-    splits.app.request("POST", `/api/admin/${splits.packs}/${id}/${verb}`, { json: {}, headers: who.headers });
+  const decide = async (id: number, verb: string, who = petra) => {
+    const path = `/api/admin/${splits.packs}/${id}`;
+    const { body } = await splits.app.request("GET", path, { headers: petra.headers });
+    const { sent_at } = body as CreatorPackDetail;
+    return splits.app.request("POST", `${path}/${verb}`, { json: { sent_at }, headers: who.headers });
+  };
   const open = async (id: number) =>
     (await splits.call("GET", `${splits.packs}/${id}`, splits.owner)).body as CreatorPackDetail;
 
