@@ -77,7 +77,8 @@ test("a report is answered, a sound banned for another one, and the ban lifted",
 
   await test.step("the second is banned: its creator reads why, its reporter that it was done", async () => {
     await expect(page.getByText("“The hook of a 1994 single”")).toBeVisible();
-    await bar.getByRole("textbox", { name: /^Words/ }).fill("The hook is from a released single.");
+    await bar.getByRole("button", { name: "Message" }).click();
+    await bar.getByRole("textbox", { name: /^Message \(if banned/ }).fill("The hook is from a released single.");
     await bar.getByRole("button", { name: "Ban sound" }).click();
     await expect(page.getByText(`${second.title} is off sale. 1 reporter is told.`)).toBeVisible();
     expect(await newestNotification(creator.request)).toContain("The hook is from a released single.");
