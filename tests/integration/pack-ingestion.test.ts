@@ -143,7 +143,7 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     );
     expect(kept).toEqual(samples);
     expect(sound).toMatchObject({ wav_bytes: delivered.length, samples_hash: await copySamples({ data: delivered }) });
-    expect(other).toMatchObject({ original_format: "aiff", wav_key: sound.wav_key, title: sound.title });
+    expect(other).toMatchObject({ original_format: "aiff", wav_key: sound.wav_key, title: `${sound.title} Wrong` });
   });
 
   it("judges a file by its own bytes: what is behind a FLAC's end is in no other file", async () => {
