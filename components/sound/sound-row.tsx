@@ -1,4 +1,4 @@
-import { Fragment, memo } from "react";
+import { Fragment } from "react";
 import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
@@ -31,11 +31,8 @@ interface SoundRowProps {
   isComplete?: boolean;
 }
 
-/**
- * One sound of any kind: the same ten parts in the same order everywhere. The player finds it by data attributes. A list is
- * rendered again right after it is hydrated; its rows, the most of a page, aren't.
- */
-export const SoundRow = memo(function SoundRow({
+/** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by data attributes. */
+export function SoundRow({
   id,
   sound,
   slots: { Like, Add, Menu, Similar, Download, Title = PackTitle, More },
@@ -108,7 +105,7 @@ export const SoundRow = memo(function SoundRow({
       )}
     </li>
   );
-});
+}
 
 /** Terms of a sound, each a link to the list of all sounds that share it. */
 function Terms({ links, className }: { links: readonly TermLink[]; className: string }) {
