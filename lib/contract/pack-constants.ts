@@ -49,7 +49,7 @@ export const ZIP_ENDINGS = [".zip"] as const;
 
 /** What a file is: a sound, a part of one, a preset or its demo sound, or a zip of files. */
 export const FILE_KINDS = ["sound", "midi", "stem", "preset", "demo", "zip"] as const;
-/** The last place in line that is told apart; it also stands for those behind it. */
+/** The highest place in line that is reported; it means “this place or later”. */
 export const MAX_PLACE = 100;
 export const FILE_STATES = ["uploading", "waiting", "analysing", "ready", "failed"] as const;
 

@@ -29,7 +29,7 @@ export type Nameable = Pick<Reviewed, "kind" | "id"> & { sounds: readonly { id: 
 export function useReviewDraft(pack: Nameable) {
   const key = packDraft(pack);
   const [draft, change] = useDraft(key, EMPTY);
-  // What was named before the pack was sent again, and has gone from it since, can't be told any more.
+  // The pack may have been sent again without some of the sounds that were ticked.
   const named = draft.named.filter(({ sound_id }) => pack.sounds.some(({ id }) => id === sound_id));
   return {
     ...draft,

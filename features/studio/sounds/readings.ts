@@ -27,7 +27,7 @@ const TEMPO_FINDINGS: readonly FindingKind[] = ["other-tempo", "uneven-beats"];
 /** Tempos that are nearer to each other are the same, in BPM. */
 const SAME_TEMPO = 0.5;
 
-/** What is to be decided about a sound: nothing that somebody has set already, unless it can’t be. */
+/** What the creator still has to decide about a sound. A value that they set is left alone unless it is impossible. */
 export function differencesOf(sound: PackSound): Difference[] {
   return [tempoDifference(sound), keyDifference(sound)].filter((difference) => difference !== null);
 }
@@ -57,7 +57,7 @@ function namedDifference({ heard, named, duration_seconds }: PackSound): Differe
   };
 }
 
-/** A tempo that somebody has set, at which the sound isn’t whole bars as it is at the one that is heard or named. */
+/** How a tempo that was set differs from the measured one or that of the name, at which the sound is whole bars; or null. */
 function setDifference({ tempo, heard, named, duration_seconds, findings }: PackSound): Difference | null {
   if (tempo === null || !findings?.some(({ kind }) => TEMPO_FINDINGS.includes(kind))) return null;
   const others = [heard?.tempo, named?.tempo].flatMap((other) => (other ? [Math.round(other * 10) / 10] : []));

@@ -63,7 +63,7 @@ function rowOf(file: SentFile): FileRow {
   return { path, bytes, received, state: shown, place, failure, notice, id, isQueued: false, canRetry: true };
 }
 
-/** A place in line in words; the last that is told apart stands for those behind it, too. */
+/** A place in line in words; the highest place means “this place or later”. */
 export function placeWord(place: number): string {
   if (place === 1) return "Next in line";
   return place < MAX_PLACE ? `${ordinal(place)} in line` : `${ordinal(MAX_PLACE)} in line or later`;

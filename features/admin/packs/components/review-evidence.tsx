@@ -24,7 +24,7 @@ interface ReviewEvidenceProps {
   canName: boolean;
 }
 
-/** What was found, each check open to what it stands on; the checks that a pack passed are one line. */
+/** The checks of a pack: each that found something shows its findings, and those that passed share one line. */
 export function ReviewEvidence({ pack, checks, canName }: ReviewEvidenceProps) {
   const words = useReviewDraft(pack);
   const equal = useMemo(() => pack.equal_sounds.map(audibleEqual), [pack]);

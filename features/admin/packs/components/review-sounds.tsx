@@ -173,7 +173,7 @@ function factsOf({ duration_seconds, tempo, key }: PackSound): string {
   return `${facts.filter(Boolean).join(", ")} · `;
 }
 
-/** What a sound is: instruments, price, royalties and what comes with it, as its creator says, and what was measured. */
+/** The second line of a sound: instruments, price, royalties and files as its creator set them, and what was measured. */
 function aboutOf(sound: PackSound, titles: ReadonlyMap<number, string>): string {
   return [
     ...sound.instruments.map((id) => titles.get(id)),

@@ -16,7 +16,7 @@ interface CoverOfferProps {
   hasCover: boolean;
 }
 
-/** Offers the picture that came with a pack’s files as its cover: its middle, which can be cut anew afterwards. */
+/** Offers the picture among a pack’s files as its cover: its centre, which can be cropped again afterwards. */
 export function CoverOffer({ pack, hasCover }: CoverOfferProps) {
   const file = useOfferedCover(pack);
   const picture = usePicture(file);
