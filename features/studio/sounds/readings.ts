@@ -57,7 +57,7 @@ function namedDifference({ heard, named, duration_seconds }: PackSound): Differe
   };
 }
 
-/** How a tempo that was set differs from the measured one or that of the name, at which the sound is whole bars; or null. */
+/** How a tempo that was set differs from the one, measured or named, at which the sound is whole bars; or null. */
 function setDifference({ tempo, heard, named, duration_seconds, findings }: PackSound): Difference | null {
   if (tempo === null || !findings?.some(({ kind }) => TEMPO_FINDINGS.includes(kind))) return null;
   const others = [heard?.tempo, named?.tempo].flatMap((other) => (other ? [Math.round(other * 10) / 10] : []));
