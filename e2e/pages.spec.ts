@@ -9,8 +9,8 @@ import { REDIRECTS } from "@/lib/routes/redirects";
 
 test.describe.configure({ mode: "parallel" });
 
-const built = readPages().filter(({ state }) => state === "built");
-const open = built.filter(({ access }) => access === "public").map(({ example }) => example);
+const pages = readPages();
+const open = pages.filter(({ access }) => access === "public").map(({ example }) => example);
 
 /** Pages that redirect to another one by themselves, with their targets. */
 const LEADS_TO: Record<string, RegExp> = {
@@ -99,7 +99,7 @@ for (const example of open.filter((path) => path !== "/logout")) {
   });
 }
 
-for (const { example } of built.filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))) {
+for (const { example } of pages.filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))) {
   test(`user: ${example}`, { tag: fullIf(REPRESENTED.test(example)) }, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);
@@ -124,8 +124,10 @@ for (const [who, overlays] of [
 }
 
 const WORK_PAGES = [
-  ...built.filter(({ access }) => access.startsWith("admin")).map((page) => ({ ...page, who: "admin" as const })),
-  ...built.filter(({ access }) => access === "seller").map((page) => ({ ...page, who: "seller" as const })),
+  ...pages.filter(({ access }) => access.startsWith("admin")).map((page) => ({ ...page, who: "admin" as const })),
+  ...pages
+    .filter(({ access }) => access === "seller" || access === "pack-editor")
+    .map((page) => ({ ...page, who: "seller" as const })),
 ];
 for (const { example, who } of WORK_PAGES) {
   test(`${who}: ${example}`, async ({ page, context, request, baseURL }) => {

@@ -31,14 +31,14 @@ const TEMPLATES = {
 /** Pages that redirect to another one by themselves. */
 const REDIRECTING = new Set(["/logout", "/maintenance", "/action/register"]);
 
-const built = readPages().filter(({ state, example }) => state === "built" && !REDIRECTING.has(example));
+const pages = readPages().filter(({ example }) => !REDIRECTING.has(example));
 const open = [
-  ...built.filter(({ access }) => access === "public").map(({ example }) => example),
+  ...pages.filter(({ access }) => access === "public").map(({ example }) => example),
   "/samples?search=zzzzqqqq",
   "/packs/find?search=zzzzqqqq",
   "/creators?search=zzzzqqqq",
 ];
-const own = built
+const own = pages
   .filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))
   .map(({ example }) => example);
 

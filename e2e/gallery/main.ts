@@ -10,6 +10,7 @@ import { hydrated, resize, switchTheme, THEMES } from "@/e2e/support/look";
 import { type Overlay, openOverlay, USER_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
 import { registerUser, shareSession } from "@/e2e/support/users";
+import { REDIRECTS } from "@/lib/routes/redirects";
 
 const FOLDER = "gallery";
 const WIDTHS = [1440, 820, 390] as const;
@@ -24,15 +25,15 @@ const baseURL = process.env.GALLERY_URL ?? "http://localhost:3000";
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
-const built = readPages().filter(({ state }) => state === "built");
+const pages = readPages();
 /** The sign-out page has no content of its own: it redirects to the home page. */
-const visible = built
+const visible = pages
   .filter(({ access, path }) => access === "public" && path !== "/logout")
   .map(({ example }) => example);
-const usersOnly = built.filter(({ access }) => access === "signed-in").map(({ example }) => example);
+const usersOnly = pages.filter(({ access }) => access === "signed-in").map(({ example }) => example);
 /** Pages that redirect to another one are captured there. */
-const ownPages = built
-  .filter(({ access, note }) => access === "signed-in" && !note.startsWith("leads to "))
+const ownPages = pages
+  .filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))
   .map(({ example }) => example);
 const pictures: Picture[] = [];
 const failures: string[] = [];

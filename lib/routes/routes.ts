@@ -1,3 +1,5 @@
+import { ADMIN_PAGES } from "@/lib/routes/admin-pages";
+
 /** The nine layouts, and the variants of `default` for work pages: `admin` and `studio`. */
 export type Layout =
   | "admin"
@@ -39,7 +41,10 @@ const route = (path: string, access: RouteAccess = "public", layout: Layout = "d
   access,
 });
 
-/** Every page. The first match wins, so fixed paths come before those with a parameter. */
+/**
+ * Every page; those of the rail of admins are said in `admin-pages.ts`. The first match wins, so fixed paths come before
+ * those with a parameter.
+ */
 export const routes: readonly Route[] = [
   route("/", "public", "no-sidebar"),
   route("/explore"),
@@ -128,24 +133,10 @@ export const routes: readonly Route[] = [
   route("/account/licensing/registrations", "signed-in"),
   route("/account/licensing/custom-request", "signed-in"),
   route("/account/verify", "signed-in"),
-  route("/admin/applications", "admin-strict", "admin"),
-  route("/admin/audit", "admin-strict", "admin"),
-  route("/admin/featured-packs", "admin-strict", "admin"),
-  route("/admin/internal-reports", "admin-strict", "admin"),
-  route("/admin/jobs", "admin-strict", "admin"),
-  route("/admin/license-requests", "admin-strict", "admin"),
-  route("/admin/maintenance", "admin-strict", "admin"),
-  route("/admin/oneshots", "admin", "admin"),
-  route("/admin/packs", "admin", "admin"),
+  ...ADMIN_PAGES.map(({ href, access }) => route(href, access, "admin")),
   route("/admin/packs/presets", "admin", "admin"),
-  route("/admin/payout-requests", "admin-strict", "admin"),
-  route("/admin/search-history", "admin-strict", "admin"),
-  route("/admin/selections", "admin", "admin"),
-  route("/admin/slider-settings", "admin-strict", "admin"),
-  route("/admin/stats", "admin-strict", "admin"),
   route("/admin/stats/oneshots", "admin-strict", "admin"),
   route("/admin/stats/presets", "admin-strict", "admin"),
-  route("/admin/users", "admin-strict", "admin"),
   route("/admin/users/add", "admin-strict", "admin"),
   route("/similar-sounds/{id}"),
   route("/sounds/samples/{id}", "public", "no-sidebar"),

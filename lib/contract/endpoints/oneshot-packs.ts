@@ -14,7 +14,7 @@ import { done, id, idParams, searchText, tableOf, tableQuery } from "@/lib/contr
 
 const tag = "One-shot packs";
 
-export const listOneshotPacks = defineEndpoint({
+export const oneshotPacksForAdmins = defineEndpoint({
   method: "GET",
   path: "/api/admin/oneshots/packs",
   access: "admin",

@@ -12,7 +12,7 @@ import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Serves the calls with which admins make one-shot packs, and what the creators for whom they are made see of them. */
 export function oneshotPackRoutes(mount: Mount, { db, objects }: { db: Database; objects: ObjectStore }): void {
-  mount(calls.listOneshotPacks, ({ query }) => service.listOneshotPacks(db, query));
+  mount(calls.oneshotPacksForAdmins, ({ query }) => service.listOneshotPacks(db, query));
   mount(calls.addOneshotPack, async (call) => ({
     id: await service.addOneshotPack(actionContext(db, call), call.body),
   }));

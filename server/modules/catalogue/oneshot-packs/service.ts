@@ -19,8 +19,8 @@ const ADDS = { limit: 100, seconds: 3_600 };
 /** A page of all one-shot packs, and how many there are in each state. */
 export async function listOneshotPacks(
   db: Database,
-  query: ParsedInput<typeof contract.listOneshotPacks>["query"],
-): Promise<EndpointResponse<typeof contract.listOneshotPacks>> {
+  query: ParsedInput<typeof contract.oneshotPacksForAdmins>["query"],
+): Promise<EndpointResponse<typeof contract.oneshotPacksForAdmins>> {
   const [page, total, counts] = await Promise.all([
     repository.readPacksPage(db, query, query),
     repository.countPacks(db, query),

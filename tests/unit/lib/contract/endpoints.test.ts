@@ -1,24 +1,57 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Access, Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { readTable } from "@/tests/support/table";
 
-const table = readTable<"method" | "path" | "auth">("endpoints.tsv").map(({ method, path, auth, state }) => ({
+const FOLDER = "lib/contract/endpoints";
+const calls = new Map([...endpoints.values()].map((call) => [`${call.method} ${call.path}`, call.access]));
+const specified = readTable<"method" | "path" | "auth">("endpoints.tsv").map(({ method, path, auth }) => ({
   name: `${method} ${path}`,
   access: auth,
-  state,
 }));
-const contract = new Map([...endpoints.values()].map(({ method, path, access }) => [`${method} ${path}`, access]));
 
-describe("the table of calls", () => {
-  it("has each call once, and all are built", () => {
-    const names = table.map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(250);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    expect(table.filter(({ state }) => state !== "built")).toEqual([]);
-    expect(contract.size).toBe(endpoints.size);
+/** Who may make the calls below a path at most. */
+const AREAS: readonly [start: string, allowed: readonly Access[]][] = [
+  ["/api/admin/", ["admin", "admin-strict", "admin-or-moderator"]],
+  ["/api/seller/", ["seller", "seller-admin-or-moderator", "owner", "owner-or-admin", "pack-editor"]],
+  ["/api/user", ["token", "owner"]],
+  ["/api/groups", ["token", "owner"]],
+];
+/** Applying to be a creator, which nobody is before. */
+const APPLYING = new Set([
+  "POST /api/seller/apply",
+  "GET /api/seller/application",
+  "POST /api/seller/application/confirm",
+]);
+
+describe("the calls of the contract", () => {
+  it("are all that a file of calls exports, each once", async () => {
+    const files = readdirSync(FOLDER).filter((file) => file !== "index.ts");
+    const known = new Set(endpoints.values());
+    const left: string[] = [];
+    for (const file of files) {
+      const values: Record<string, unknown> = await import(join(process.cwd(), FOLDER, file));
+      for (const [name, value] of Object.entries(values)) {
+        const isCall = typeof value === "object" && value !== null && "method" in value && "path" in value;
+        if (isCall && !known.has(value as Endpoint)) left.push(`${name} of ${file}`);
+      }
+    }
+    expect(left).toEqual([]);
+    expect(calls.size).toBe(endpoints.size);
+    expect(endpoints.size).toBeGreaterThan(400);
   });
 
-  it("matches the contract's access", () => {
-    expect(table.filter(({ name, access }) => contract.get(name) !== access)).toEqual([]);
+  it("have every call of the specification, with its access", () => {
+    expect(specified.length).toBeGreaterThan(90);
+    expect(specified.filter(({ name, access }) => calls.get(name) !== access)).toEqual([]);
+  });
+
+  it.each(AREAS)("below %s are for nobody else", (start, allowed) => {
+    const below = [...calls].filter(([name]) => name.split(" ")[1]?.startsWith(start));
+    expect(below.length).toBeGreaterThan(5);
+    const open = below.filter(([, access]) => !allowed.includes(access)).map(([name]) => name);
+    expect(new Set(open)).toEqual(start === "/api/seller/" ? APPLYING : new Set());
   });
 });

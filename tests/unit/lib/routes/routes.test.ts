@@ -3,17 +3,26 @@ import { dirname, relative, sep } from "node:path";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import { describe, expect, it } from "vitest";
 import { REDIRECTS } from "@/lib/routes/redirects";
-import { leadsToPage, routes } from "@/lib/routes/routes";
+import { type Layout, leadsToPage, type RouteAccess, routes } from "@/lib/routes/routes";
 import configure from "@/next.config";
 import { readTable } from "@/tests/support/table";
 
+const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
 /** The specification's `seller` of a pack's own pages, of which its note says that they are only for one's own packs. */
 const PACK_PAGE = /^\/account\/seller\/library\/(?:preset-)?pack\/\{id\}/;
 
-const table = readTable<"path" | "layout" | "access">("routes.tsv").map((row) =>
-  PACK_PAGE.test(row.path) && row.access === "seller" ? { ...row, access: "pack-editor" } : row,
-);
-const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
+const specified = readTable<"path" | "layout" | "access">("routes.tsv")
+  .filter(({ path }) => path !== ERROR_PAGE)
+  .map((row) => (PACK_PAGE.test(row.path) && row.access === "seller" ? { ...row, access: "pack-editor" } : row));
+const byPath = new Map(routes.map((route) => [route.path, route]));
+
+/** Layout and access of the pages below a path: work pages have their own layouts, and nobody's pages are public. */
+const AREAS: readonly [start: string, layout: Layout | null, allowed: readonly RouteAccess[]][] = [
+  ["/admin/", "admin", ["admin", "admin-strict"]],
+  ["/account/seller", "studio", ["seller", "pack-editor"]],
+  ["/account", null, ["signed-in", "seller", "pack-editor"]],
+  ["/my-library", "default", ["signed-in", "pack-buyer"]],
+];
 
 /** Every page file of `app/` by its path in the table's notation, with its innermost layout group. */
 const pages = new Map(
@@ -28,18 +37,17 @@ const pages = new Map(
     }),
 );
 
-describe("the table of pages", () => {
-  it("states for every page whether it is built", () => {
-    expect(table.filter(({ state }) => !["built", "later"].includes(state))).toEqual([]);
-    expect(table.length).toBeGreaterThan(115);
-  });
-
-  it("has a page file for everything built, or a redirect to another page", () => {
-    const built = table.filter(({ state, path }) => state === "built" && path !== ERROR_PAGE);
-    const files = built.map(({ path }) => REDIRECTS.get(path) ?? path);
+describe("the pages", () => {
+  it("have a page file each, or a redirect to another page", () => {
+    const files = routes.map(({ path }) => REDIRECTS.get(path) ?? path);
     expect(files.filter((path) => !pages.has(path))).toEqual([]);
     expect([...REDIRECTS.keys()].filter((path) => pages.has(path))).toEqual([]);
     expect(readdirSync("app")).toContain("not-found.tsx");
+    expect(byPath.size).toBe(routes.length);
+  });
+
+  it("are all that there are files of, and all that redirects", () => {
+    expect([...pages.keys(), ...REDIRECTS.keys()].filter((path) => !byPath.has(path))).toEqual([]);
   });
 
   it("leaves out the pages for development, which only the development server builds", () => {
@@ -49,21 +57,19 @@ describe("the table of pages", () => {
       expect(configure(phase)).not.toHaveProperty("pageExtensions");
   });
 
-  it("marks no existing page as later, and knows every page that exists", () => {
-    const built = new Set(table.filter(({ state }) => state === "built").map(({ path }) => path));
-    expect([...pages.keys(), ...REDIRECTS.keys()].filter((path) => !built.has(path))).toEqual([]);
+  it("have every page of the specification, with its access", () => {
+    expect(specified.length).toBeGreaterThan(115);
+    expect(specified.filter(({ path, access }) => byPath.get(path)?.access !== access)).toEqual([]);
+    expect(
+      [...REDIRECTS].filter(([second, first]) => byPath.get(second)?.access !== byPath.get(first)?.access),
+    ).toEqual([]);
   });
 
-  it("matches the access rules of the guards", () => {
-    const guarded = new Map(routes.map(({ path, access }) => [path, access]));
-    const wanted = table.filter(({ path }) => path !== ERROR_PAGE).map(({ path, access }) => [path, access]);
-    expect(wanted.filter(([path, access]) => guarded.get(path!) !== access)).toEqual([]);
-    expect(routes).toHaveLength(wanted.length);
-    expect([...REDIRECTS].filter(([second, first]) => guarded.get(second) !== guarded.get(first))).toEqual([]);
-  });
-
-  it("has every page built", () => {
-    expect(table.filter(({ state }) => state !== "built")).toEqual([]);
+  it.each(AREAS)("below %s have one layout, and nobody else opens them", (start, layout, allowed) => {
+    const below = routes.filter(({ path }) => path.startsWith(start));
+    expect(below.length).toBeGreaterThan(5);
+    expect(below.filter((page) => !allowed.includes(page.access))).toEqual([]);
+    expect(below.filter((page) => layout && page.layout !== layout)).toEqual([]);
   });
 
   it.each([
@@ -88,17 +94,11 @@ describe("the table of pages", () => {
     expect(leadsToPage(href)).toBe(leads);
   });
 
-  it("gives every page its layout; a page of the default layout may go without its sidebar, work pages have their own", () => {
-    const layouts = new Map(routes.map(({ path, layout }) => [path, layout as string]));
-    for (const { path, layout } of table.filter((row) => row.path !== ERROR_PAGE)) {
-      const variant = path.startsWith("/admin/")
-        ? "admin"
-        : path.startsWith("/account/seller")
-          ? "studio"
-          : "no-sidebar";
-      const allowed = layout === "default" ? ["default", variant] : [layout];
-      expect(allowed, path).toContain(layouts.get(path));
-      if (pages.has(path)) expect(pages.get(path), path).toBe(layouts.get(path));
+  it("have the layout of their folder, and of the specification; one of its default may go without a sidebar or be a work page", () => {
+    expect(routes.filter(({ path, layout }) => pages.has(path) && pages.get(path) !== layout)).toEqual([]);
+    for (const { path, layout } of specified) {
+      const allowed = layout === "default" ? ["default", "no-sidebar", "admin", "studio"] : [layout];
+      expect(allowed, path).toContain(byPath.get(path)?.layout);
     }
   });
 });

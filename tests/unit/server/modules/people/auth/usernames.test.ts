@@ -10,8 +10,8 @@ const firstSegments = (paths: readonly string[]) =>
 
 describe("reserved usernames", () => {
   it.each([
-    ["the table of pages", readTable<"path" | "layout" | "access">("routes.tsv").map(({ path }) => path)],
-    ["the guards", routes.map(({ path }) => path)],
+    ["the specification", readTable<"path">("routes.tsv").map(({ path }) => path)],
+    ["the pages", routes.map(({ path }) => path)],
     ["public files", readdirSync("public").map((file) => `/${file}`)],
     ["paths that aren't pages", ["/api/user", "/media/covers/a", "/rss.xml", "/sitemap.xml", "/oembed", "/blog"]],
   ])("include every first path segment of %s", (_, paths) => {
