@@ -18,6 +18,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json"]],
   use: {
+    // A new context has to compile all scripts again, which takes longer than most tests. State is reset between tests.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
     launchOptions: {

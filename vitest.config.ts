@@ -1,8 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const alias = { "@": import.meta.dirname };
+
+/** Unit tests that have a document or replace modules: each of these files needs modules of its own. */
+const isolated = readdirSync(join(import.meta.dirname, "tests/unit"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => join("tests/unit", file))
+  .filter((file) =>
+    /@vitest-environment|vi\.(mock|doMock|resetModules|stubGlobal)\(/.test(
+      readFileSync(join(import.meta.dirname, file), "utf8"),
+    ),
+  );
+
+const unit = {
+  setupFiles: ["tests/setup/unit.ts"],
+  environment: "node",
+  testTimeout: 30_000,
+} as const;
+
+/** Every suite of the API server, on the engine that it is given. */
+const integration = (name: string, engine: "pglite" | "postgres"): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  test: {
+    name,
+    // Files share modules: importing the API server for each file would cost a fifth of the suite's time.
+    isolate: false,
+    include: ["tests/integration/**/*.test.ts"],
+    environment: "node",
+    env: { ENGINE: engine },
+    setupFiles: ["tests/setup/integration.ts"],
+    globalSetup: ["tests/integration/support/global-setup.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -12,25 +47,23 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}"],
-          environment: "node",
-          setupFiles: ["tests/setup/unit.ts"],
-          testTimeout: 30_000,
-        },
+        test: { ...unit, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: isolated, isolate: false },
       },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: { ...unit, name: "unit-isolated", include: isolated },
+      },
+      integration("integration", "postgres"),
+      ...(process.env.ENGINES === "all" ? [integration("integration-pglite", "pglite")] : []),
       {
         resolve: { alias },
         test: {
-          name: "integration",
-          // Files share modules: importing the API server for each file would cost a fifth of the suite's time.
-          isolate: false,
-          include: ["tests/integration/**/*.test.ts"],
+          name: "statements",
+          include: ["tests/statements/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/integration/support/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { install } from "./lib/install.mjs";
 
 install("all");
 
-const { ensureTestBrowser } = await import("./lib/chromium.mjs");
 const { integrationTestsOf } = await import("./lib/integration-tests.mjs");
 const { run } = await import("./lib/processes.mjs");
 
@@ -20,7 +19,12 @@ const since = changed?.split("=")[1] || "HEAD";
 const withBrowser = !changed && !process.argv.includes("--no-browser");
 const reports = mkdtempSync(join(tmpdir(), "wavecrate-test-"));
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+/** Statements that the integration suites send: `tests/statements` asks PGlite about each. */
+env.STATEMENTS_DIR = join(reports, "statements");
+mkdirSync(env.STATEMENTS_DIR);
 const total = { passed: 0, failed: 0 };
+/** Tests that passed on a second try only: neither passed nor failed, and to be mended. */
+const unsteady = [];
 const start = Date.now();
 
 const secondsSince = (began) => ((Date.now() - began) / 1000).toFixed(0);
@@ -67,11 +71,22 @@ const suiteSeconds = ({ specs = [], suites = [] }) =>
     .reduce((total, { duration }) => total + duration / 1000, 0) +
   suites.reduce((total, inner) => total + suiteSeconds(inner), 0);
 
+/** The tests of a Playwright suite that passed on a second try only. */
+const flakyOf = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakyOf),
+];
+
 /** Files that differ from the commit, including new ones. */
 function changedFiles(commit) {
   const list = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
   return [...list("diff", "--name-only", commit), ...list("ls-files", "--others", "--exclude-standard")];
 }
+
+const UNIT = ["unit", "unit-isolated"];
+const INTEGRATION = process.env.ENGINES === "all" ? ["integration", "integration-pglite"] : ["integration"];
 
 const bin = (name) => join("node_modules", ".bin", name);
 const vitest = (title, projects, args = []) => {
@@ -101,39 +116,51 @@ const vitest = (title, projects, args = []) => {
   );
 };
 
+/** The browser tests, on the product in the folder. */
+async function endToEnd(prepared) {
+  const file = join(reports, "e2e.json");
+  await suite(
+    "end-to-end",
+    process.execPath,
+    ["scripts/e2e.mjs", "--from", prepared],
+    { file, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    ({ stats, suites }) => {
+      unsteady.push(...suites.flatMap(flakyOf));
+      return {
+        passed: stats.expected,
+        failed: stats.unexpected,
+        seconds: suites.map((inner) => [inner.file, suiteSeconds(inner)]),
+      };
+    },
+  );
+}
+
 try {
-  const types = async () => {
+  const gates = async () => {
+    await gate("formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
     await gate("page types", bin("next"), ["typegen"]);
     await gate("types", bin("tsc"), ["--noEmit"]);
+    if (!changed) await gate("dead code", bin("knip"), []);
   };
-  await Promise.all([
-    gate("formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]),
-    types(),
-    ...(changed ? [] : [gate("dead code", bin("knip"), [])]),
-  ]);
   if (changed) {
-    await vitest("rules of the architecture", ["unit"], ["tests/unit/architecture"]);
-    await vitest("unit", ["unit"], [`--changed=${since}`, "--passWithNoTests"]);
+    await gates();
+    await vitest("rules of the architecture", UNIT, ["tests/unit/architecture"]);
+    await vitest("unit", UNIT, [`--changed=${since}`, "--passWithNoTests"]);
     const chosen = integrationTestsOf(changedFiles(since));
     if (chosen.length > 0) await vitest("integration", ["integration"], chosen);
   } else {
-    // Run together, so that no core is idle between the end of one and the start of the other.
-    await vitest("unit and integration", ["unit", "integration"]);
-  }
-  if (withBrowser) {
-    ensureTestBrowser();
-    const file = join(reports, "e2e.json");
-    await suite(
-      "end-to-end",
-      process.execPath,
-      ["scripts/e2e.mjs"],
-      { file, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
-      ({ stats, suites }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        seconds: suites.map((inner) => [inner.file, suiteSeconds(inner)]),
-      }),
-    );
+    const prepared = join(reports, "product");
+    // Beside one another, so that no core is idle while a single thread checks types or builds.
+    await Promise.all([
+      vitest("unit and integration", [...UNIT, ...INTEGRATION]),
+      gates().then(
+        () =>
+          withBrowser &&
+          gate("product of the browser tests", process.execPath, ["scripts/e2e.mjs", "--prepare", prepared]),
+      ),
+    ]);
+    await vitest("statements", ["statements"]);
+    if (withBrowser) await endToEnd(prepared);
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -149,6 +176,10 @@ if (changed) {
   if (unknown.length > 0) console.log(`No import tells what depends on ${unknown.join(", ")}.`);
 }
 console.log(`\n${secondsSince(start)} s in all`);
+if (unsteady.length > 0) {
+  console.log(`${unsteady.length} passed on a second try only, and count as neither:`);
+  for (const title of unsteady) console.log(`  ${title}`);
+}
 // Continuous integration parses this last line, so its format must not change.
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

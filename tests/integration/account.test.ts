@@ -5,7 +5,7 @@ import type { User } from "@/lib/contract/entities/user";
 import { MAX_PICTURE_BYTES } from "@/lib/contract/picture-rules";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { engines, testEngine } from "@/tests/integration/support/database";
 import { grantCredits } from "@/tests/integration/support/money";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 import { headerBomb, twoColors } from "@/tests/unit/server/modules/media/pictures/pictures";
@@ -22,7 +22,7 @@ describe("the profile image", () => {
   let app: TestApp;
   let headers: Headers;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
     headers = (await app.signIn()).headers;
   });
   afterAll(() => app.close());
@@ -158,7 +158,7 @@ describe.each(engines)("the profile on %s", (engine) => {
 
 describe("the account status that page guards read", () => {
   it("has only the signed-in user's status fields, and requires a session", async () => {
-    const app = await startApp("pglite");
+    const app = await startApp(testEngine);
     try {
       const read = (headers: Headers) => app.request("GET", "/api/auth/account-status", { headers });
       const { headers } = await app.signIn({ is_admin: true, has_ever_paid: true });

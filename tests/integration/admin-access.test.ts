@@ -10,6 +10,7 @@ import { userNotes } from "@/server/platform/db/schema/user-records";
 import { creatorApplications, creators } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { type Decisions, prepareDecisions } from "@/tests/integration/support/decisions";
 import { insertPack } from "@/tests/integration/support/factories";
 import { insertLicenseRequest } from "@/tests/integration/support/license-decisions";
@@ -138,7 +139,7 @@ describe("the calls of admins", () => {
   }
 
   beforeAll(async () => {
-    shop = await startShop("pglite");
+    shop = await startShop(testEngine);
     app = shop.app;
     for (const role of roles) {
       const user = await app.signIn(ROLES[role]);

@@ -7,14 +7,14 @@ import { auditEntries } from "@/server/platform/db/schema/audit";
 import { recoveryCodes, secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { prepareCommand } from "@/tests/integration/support/command";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 import { insertSecondFactor } from "@/tests/integration/support/proofs";
 
 /** Starting the program and its database takes seconds on a busy machine. */
 const SLOW = 60_000;
 
-describe.each(engines)("npm run admin on %s", (engine) => {
+describe.each(everyEngine)("npm run admin on %s", (engine) => {
   let command: Awaited<ReturnType<typeof prepareCommand>>;
   beforeAll(async () => {
     command = await prepareCommand(engine, "scripts/admin.ts");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 
 const INSTALLER = { system: "macos", url: "https://files.test/app.dmg", version: "1.0.0", sha256: "a".repeat(64) };
 
@@ -10,8 +11,8 @@ describe("sending downloads to the desktop app", () => {
   let bare: TestApp;
   let published: TestApp;
   beforeAll(async () => {
-    bare = await startApp("pglite");
-    published = await startApp("pglite", { APP_DOWNLOADS: JSON.stringify([INSTALLER]) });
+    bare = await startApp(testEngine);
+    published = await startApp(testEngine, { APP_DOWNLOADS: JSON.stringify([INSTALLER]) });
   });
   afterAll(() => Promise.all([bare.close(), published.close()]));
 

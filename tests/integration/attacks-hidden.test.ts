@@ -13,6 +13,7 @@ import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { creators } from "@/server/platform/db/schema/users";
 import { insertOneshot, insertOneshotPack, insertPreset } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { sha256 } from "@/tests/integration/support/pack-files";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
@@ -83,7 +84,7 @@ describe("what is hidden from a stranger", () => {
   }
 
   beforeAll(async () => {
-    shop = await startShop("pglite");
+    shop = await startShop(testEngine);
     const { db } = shop.app;
     stranger = await shop.subscriber(50);
     await db.insert(creators).values({ user_id: stranger.id, status: "active", activated_at: new Date() });

@@ -5,6 +5,7 @@ import { endpoints } from "@/lib/contract/endpoints";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { creators } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 
 const calls = [...endpoints.values()].map((call) => [`${call.method} ${call.path}`, call] as const);
 const changes = calls.filter(([, { method }]) => method !== "GET");
@@ -53,7 +54,7 @@ describe("a stranger's requests", () => {
   let clients = 0;
   let authorization: Record<string, string>;
   beforeAll(async () => {
-    app = await startApp("pglite", { TRUST_PROXY: "1" });
+    app = await startApp(testEngine, { TRUST_PROXY: "1" });
     const { id } = await app.signIn({ is_admin: true });
     userId = id;
     await app.db.insert(creators).values({ user_id: id, status: "active" });

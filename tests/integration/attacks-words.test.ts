@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 import { Sender } from "@/tests/integration/support/pack-files";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { signInCreator } from "@/tests/integration/support/studio";
@@ -28,7 +29,7 @@ const FORMULAS = ["a;=1+1", "=1+1;=3", "＝1+1", "a\t@sum", '";=1+1', "+1", " =1
 describe("words that are meant to deceive", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
   });
   afterAll(() => app.close());
 

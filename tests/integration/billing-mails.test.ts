@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepDeadlines } from "@/server/modules/money/billing/dunning";
 import { type BillingShop, DAY, startBillingShop, type TestUser } from "@/tests/integration/support/billing";
+import { testEngine } from "@/tests/integration/support/database";
 
 describe("mails and invoices about plans", () => {
   let shop: BillingShop;
   beforeAll(async () => {
-    shop = await startBillingShop("pglite", {
+    shop = await startBillingShop(testEngine, {
       SELLER_ADDRESS: "1 Example Street; 12345 Example",
       SELLER_TAX_NUMBER: "EX 123",
     });

@@ -6,7 +6,7 @@ import { freezeLot, grantCredits, readCredits, releaseLot } from "@/server/modul
 import { bookPayment, bookPaymentRefund } from "@/server/modules/money/ledger/payments";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { disputes, payments, planChanges } from "@/server/platform/db/schema/payments";
-import { openTestDatabase } from "@/tests/integration/support/database";
+import { openTestDatabase, testEngine } from "@/tests/integration/support/database";
 import { subscribe } from "@/tests/integration/support/money";
 import type { RealAccount } from "@/tests/money/account";
 import { createBusyAccount } from "@/tests/money/operations";
@@ -15,7 +15,7 @@ describe("the books", () => {
   let handle: DatabaseHandle;
   let account: RealAccount;
   beforeAll(async () => {
-    handle = await openTestDatabase("pglite");
+    handle = await openTestDatabase(testEngine);
   });
   beforeEach(async () => {
     account = await createBusyAccount(handle.db);

@@ -9,13 +9,14 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
 describe("card fields that the specification names", () => {
   let app: TestApp;
   let soundId: number;
   beforeAll(async () => {
-    app = await startApp("pglite", { CATALOGUE_MAX_AGE_MS: "0" });
+    app = await startApp(testEngine, { CATALOGUE_MAX_AGE_MS: "0" });
     const { id } = await insertCreator(app.db, { username: "halden" });
     const pack = await insertPack(app.db, id);
     soundId = (await insertListedSound(app.db, id, { pack_id: pack.id })).id;

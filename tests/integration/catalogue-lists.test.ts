@@ -11,13 +11,13 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, movePack } from "@/tests/integration/support/factories";
 
 type Listed = { data: { id: number; title: string }[]; meta: { total: number; last_page: number } };
 type Counted = { facets: { genres: { id: number; count: number }[] } };
 
-describe.each(engines)("catalogue lists on %s", (engine) => {
+describe.each(everyEngine)("catalogue lists on %s", (engine) => {
   let app: TestApp;
   let creatorId: number;
   let packId: number;

@@ -9,7 +9,7 @@ import { packs } from "@/server/platform/db/schema/packs";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { createPostgresDatabase, testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 import { ChangeStream } from "@/web/pages/change-stream";
 
@@ -60,7 +60,7 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
   let packId: number;
 
   beforeAll(async () => {
-    base = await startApp("pglite");
+    base = await startApp(testEngine);
     const made = await createPostgresDatabase();
     drop = made.drop;
     first = await startPair(base.deps, made.url);

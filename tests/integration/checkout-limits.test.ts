@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { type BillingShop, startBillingShop, type TestUser } from "@/tests/integration/support/billing";
+import { testEngine } from "@/tests/integration/support/database";
 
 const ADDRESS = "203.0.113.1";
 const UNLIMITED = "198.51.100.9";
@@ -9,7 +10,7 @@ const UNLIMITED = "198.51.100.9";
 describe("checkouts", () => {
   let shop: BillingShop;
   beforeAll(async () => {
-    shop = await startBillingShop("pglite", { UNLIMITED_CLIENTS: UNLIMITED });
+    shop = await startBillingShop(testEngine, { UNLIMITED_CLIENTS: UNLIMITED });
   });
   beforeEach(async () => {
     await shop.db.delete(rateLimits);

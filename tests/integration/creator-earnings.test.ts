@@ -12,7 +12,7 @@ import {
 import { type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import type { DatabaseHandle, Transaction } from "@/server/platform/db/database";
 import { creatorEarnings } from "@/server/platform/db/schema/credits";
-import { openTestDatabase } from "@/tests/integration/support/database";
+import { openTestDatabase, testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
 /** An earning of which nothing was given back yet. */
@@ -24,7 +24,7 @@ describe("creator earnings", () => {
   let handle: DatabaseHandle;
   let sequence = 0;
   beforeAll(async () => {
-    handle = await openTestDatabase("pglite");
+    handle = await openTestDatabase(testEngine);
   });
   afterAll(async () => {
     expect(await compareBooks(handle.db)).toEqual([]);

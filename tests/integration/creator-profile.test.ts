@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 
 const CROP = { x: "0", y: "0", width: "2000", height: "500" };
 
@@ -10,7 +11,7 @@ describe("the banner of a creator's page", () => {
   let creator: Awaited<ReturnType<TestApp["signIn"]>>;
   let username: string;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
     creator = await app.signIn({ display: "Attic Uma" });
     await app.db.insert(creators).values({ user_id: creator.id, status: "active" });
     username = (await app.db.select().from(users)).find(({ id }) => id === creator.id)!.username;

@@ -18,7 +18,7 @@ import { grantFreePass } from "@/server/modules/people/auth/verification";
 import type { Transaction } from "@/server/platform/db/database";
 import { packDownloads } from "@/server/platform/db/schema/downloads";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
 const START = Date.UTC(2026, 0, 1);
@@ -30,7 +30,7 @@ const payOut = (tx: Transaction, userId: number, micros: number) =>
   ]);
 const day = (number: number) => new Date(START + number * DAY_MS);
 
-describe.each(engines)("credits on %s", (engine) => {
+describe.each(everyEngine)("credits on %s", (engine) => {
   let app: TestApp;
   let creator: number;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { packs } from "@/server/platform/db/schema/packs";
 import { soundGenres, sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import { insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
-import { engines, openTestDatabase } from "@/tests/integration/support/database";
+import { everyEngine, openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
 
 const refusedBy = async (statement: PromiseLike<unknown>) => {
@@ -24,7 +24,7 @@ const refusedBy = async (statement: PromiseLike<unknown>) => {
   return null;
 };
 
-describe.each(engines)("constraints on %s", (engine) => {
+describe.each(everyEngine)("constraints on %s", (engine) => {
   let handle: DatabaseHandle;
   let db: Database;
   beforeAll(async () => {

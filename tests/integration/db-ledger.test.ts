@@ -10,7 +10,7 @@ import {
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import { ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { engines, openTestDatabase } from "@/tests/integration/support/database";
+import { everyEngine, openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 
 const refusedBy = async (statement: PromiseLike<unknown>) => {
@@ -22,7 +22,7 @@ const refusedBy = async (statement: PromiseLike<unknown>) => {
   return "nothing";
 };
 
-describe.each(engines)("ledger on %s", (engine) => {
+describe.each(everyEngine)("ledger on %s", (engine) => {
   let handle: DatabaseHandle;
   let db: Database;
   let sequence = 0;

@@ -10,6 +10,7 @@ import { stripeBooks } from "@/server/modules/money/books/stripe-books";
 import { creditLots } from "@/server/platform/db/schema/credits";
 import { payments } from "@/server/platform/db/schema/payments";
 import { type BillingShop, startBillingShop } from "@/tests/integration/support/billing";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 import { subscribe } from "@/tests/integration/support/money";
 
@@ -23,7 +24,7 @@ describe("the payments of a customer of the demo at the simulated Stripe", () =>
   let shop: BillingShop;
   let userId: number;
   beforeAll(async () => {
-    shop = await startBillingShop("pglite");
+    shop = await startBillingShop(testEngine);
     userId = (await insertUser(shop.db, { username: CUSTOMER.username })).id;
     await subscribe(shop.db, userId);
   });

@@ -12,6 +12,7 @@ import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/support/simulated-paypal";
 
@@ -25,7 +26,7 @@ describe("the payouts of the demo's creators at the simulated PayPal", () => {
   let app: TestApp;
   beforeAll(async () => {
     paypal = await startSimulatedPaypal();
-    app = await startApp("pglite", paypal.settings);
+    app = await startApp(testEngine, paypal.settings);
     for (const username of [SELLER, ...WAITING_REQUESTS.map((request) => request.username)])
       userIds.set(username, (await insertCreator(app.db, { username })).id);
     for (const username of new Set(["admin-noel", ...PAST_SALES.map((sale) => sale.username)]))

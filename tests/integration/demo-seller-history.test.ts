@@ -9,6 +9,7 @@ import { trackLicenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/support/simulated-paypal";
 
@@ -18,7 +19,7 @@ describe("the cash sales of the demo's creator at the simulated PayPal", () => {
   let userIds: Map<string, number>;
   beforeAll(async () => {
     paypal = await startSimulatedPaypal();
-    app = await startApp("pglite", paypal.settings);
+    app = await startApp(testEngine, paypal.settings);
     const seller = (await insertCreator(app.db, { username: SELLER })).id;
     const pack = await insertPack(app.db, seller, { title: "Night Bus", price_cents: 1_900 });
     await insertListedSound(app.db, seller, { pack_id: pack.id, copyright_label: "Royalty A" });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_CHECK_PATH } from "@/lib/contract/gateway-session";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 
 const SECRET = "a secret that both sides know";
 const NONE = { status: 200, body: { session: null } };
@@ -8,7 +9,7 @@ const NONE = { status: 200, body: { session: null } };
 describe("whose session a request has", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp("pglite", { GATEWAY_SECRET: SECRET });
+    app = await startApp(testEngine, { GATEWAY_SECRET: SECRET });
   });
   afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "@/server/app";
+import { testEngine } from "@/tests/integration/support/database";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 const SECRET = "a secret that the gateway knows";
@@ -9,7 +10,7 @@ describe("files that the gateway serves", () => {
   let download: string;
   let app: ReturnType<typeof createApp>;
   beforeAll(async () => {
-    shop = await startShop("pglite");
+    shop = await startShop(testEngine);
     app = createApp({ ...shop.app.deps, env: { ...shop.app.deps.env, GATEWAY_SECRET: SECRET } });
     const user = await shop.subscriber(20);
     download = (await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user)).download;

@@ -11,6 +11,7 @@ import { ingestSample } from "@/server/modules/catalogue/ingestion/ingest-sample
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { InvalidInput } from "@/server/platform/errors";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertReviewer } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
 
@@ -25,7 +26,7 @@ describe("ingestion", () => {
   const description = { title: "Tone", tags: ["tone"], genres: [1], instruments: [2], price: 2, is_free: false };
 
   beforeAll(async () => {
-    app = await startApp("pglite", { CATALOGUE_MAX_AGE_MS: "0" });
+    app = await startApp(testEngine, { CATALOGUE_MAX_AGE_MS: "0" });
     context = { db: app.db, objects: app.deps.objects, audio: { analyse: analyseSound } };
     creatorId = (await insertCreator(app.db)).id;
     reviewerId = await insertReviewer(app.db);

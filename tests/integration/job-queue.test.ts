@@ -5,11 +5,11 @@ import { openPostgres } from "@/server/platform/db/postgres";
 import { findDue } from "@/server/platform/jobs/due-jobs";
 import { defineJob } from "@/server/platform/jobs/job";
 import { createQueue, type JobQueue } from "@/server/platform/jobs/queue";
-import { createPostgresDatabase, engines, openTestDatabase } from "@/tests/integration/support/database";
+import { createPostgresDatabase, everyEngine, openTestDatabase } from "@/tests/integration/support/database";
 
 type Note = { text: string };
 
-describe.each(engines)("the job queue on %s", (engine) => {
+describe.each(everyEngine)("the job queue on %s", (engine) => {
   const note = defineJob<Note>("note");
   const failing = defineJob<Note>("failing", { retries: 0 });
   const periodic = defineJob<Record<string, never>>("periodic");

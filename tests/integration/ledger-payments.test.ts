@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookPayment, bookPaymentRefund } from "@/server/modules/money/ledger/payments";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { openTestDatabase } from "@/tests/integration/support/database";
+import { openTestDatabase, testEngine } from "@/tests/integration/support/database";
 
 /** A cent in the ledger's unit. */
 const CENT = 10_000;
@@ -11,7 +11,7 @@ const CENT = 10_000;
 describe("payments in the ledger", () => {
   let handle: DatabaseHandle;
   beforeAll(async () => {
-    handle = await openTestDatabase("pglite");
+    handle = await openTestDatabase(testEngine);
   });
   afterAll(() => handle.close());
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { CallResponse } from "@/lib/contract/calls";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { startApp, type TestApp, type TestResponse } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { engines, testEngine } from "@/tests/integration/support/database";
 
 type Page = CallResponse<"GET /api/admin/maintenance">;
 const HOUR = 3_600_000;
@@ -147,7 +147,7 @@ describe.each(engines)("maintenance that admins set on %s", (engine) => {
 });
 
 it("that the environment forces is nobody’s to set or end", async () => {
-  const app = await startApp("pglite", { MAINTENANCE: "1" });
+  const app = await startApp(testEngine, { MAINTENANCE: "1" });
   const admin = await app.signIn({ is_admin: true });
   const headers = admin.headers;
   const { body } = await app.request("GET", "/api/admin/maintenance", { headers });

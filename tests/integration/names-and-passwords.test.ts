@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 
 const TYPED = "mañana-über-7";
@@ -12,7 +13,7 @@ const APART = TYPED.normalize("NFD");
 describe("names and passwords", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
   });
   afterAll(() => app.close());
 

@@ -9,12 +9,12 @@ import { selections } from "@/server/platform/db/schema/collections";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { grantCredits } from "@/tests/integration/support/money";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
-describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
+describe.each(everyEngine)("notifications on %s", (engine: DatabaseEngine) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await startShop(engine);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
 const SITE = "https://wavecrate.test";
@@ -9,7 +10,7 @@ let app: TestApp;
 const pages: Record<string, string> = {};
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp(testEngine);
   const creator = await insertCreator(app.db, { username: "odile", display: 'Odile "Oh" Sarr' });
   pages.pack = `/packs/${(await insertPack(app.db, creator.id, { title: "Velvet & <Hours>" })).id}`;
   pages.hidden = `/packs/${(await insertPack(app.db, creator.id, { status: 2 })).id}`;

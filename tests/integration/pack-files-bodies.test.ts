@@ -10,6 +10,7 @@ import { createApp } from "@/server/app";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 import { Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
 
 describe("parts that are sent to a listening API server", () => {
@@ -21,7 +22,7 @@ describe("parts that are sent to a listening API server", () => {
   const open: Socket[] = [];
 
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
     const server = await listen(createApp(app.deps).fetch, { port: 0, hostname: "127.0.0.1" });
     port = (server.address() as AddressInfo).port;
     close = () => {

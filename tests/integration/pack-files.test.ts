@@ -10,14 +10,14 @@ import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine } from "@/tests/integration/support/database";
 import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
 import { isInLine, makeSound, partsOf, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
 
 const MONDAY = "2026-05-04T10:00:00.000Z";
 const TUESDAY = "2026-05-05T10:00:00.000Z";
 
-describe.each(engines)("files of packs on %s", (engine) => {
+describe.each(everyEngine)("files of packs on %s", (engine) => {
   let app: TestApp;
   let sender: Sender;
   beforeAll(async () => {

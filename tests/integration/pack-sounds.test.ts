@@ -7,7 +7,7 @@ import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { engines, testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
 
@@ -234,7 +234,7 @@ describe.each(engines)("sounds of a pack on %s", (engine) => {
 });
 
 it("a creator without a pack finds no sound", async () => {
-  const app = await startApp("pglite");
+  const app = await startApp(testEngine);
   const creator = await insertCreator(app.db);
   const { id } = await insertSound(app.db, creator.id);
   const user = await app.signIn();

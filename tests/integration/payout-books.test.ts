@@ -7,7 +7,7 @@ import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import type { Payout, Paypal } from "@/server/providers/paypal/paypal";
-import { openTestDatabase } from "@/tests/integration/support/database";
+import { openTestDatabase, testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
 const CENTS = 6_000;
@@ -27,7 +27,7 @@ describe("payouts in the books", () => {
   };
 
   beforeAll(async () => {
-    handle = await openTestDatabase("pglite");
+    handle = await openTestDatabase(testEngine);
   });
   beforeEach(async () => {
     creatorId = (await insertCreator(handle.db)).id;

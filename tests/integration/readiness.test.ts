@@ -7,7 +7,7 @@ import { openPostgres } from "@/server/platform/db/postgres";
 import type { App } from "@/server/platform/http/context";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { createPostgresDatabase, testEngine } from "@/tests/integration/support/database";
 import { freePort } from "@/tests/support/free-port";
 
 /** A TCP proxy in front of a database, which can be stopped and started. */
@@ -51,7 +51,7 @@ let drop: () => Promise<void>;
 let app: App;
 
 beforeAll(async () => {
-  base = await startApp("pglite");
+  base = await startApp(testEngine);
   const created = await createPostgresDatabase();
   drop = created.drop;
   locker = new pg.Client(created.url);

@@ -5,9 +5,9 @@ import { compareBooks } from "@/server/modules/money/books/service";
 import { payments, refunds } from "@/server/platform/db/schema/payments";
 import { createRefund } from "@/server/providers/stripe/refunds";
 import { type BillingShop, startBillingShop } from "@/tests/integration/support/billing";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine } from "@/tests/integration/support/database";
 
-describe.each(engines)("a refund whose job is run again on %s", (engine) => {
+describe.each(everyEngine)("a refund whose job is run again on %s", (engine) => {
   let shop: BillingShop;
   beforeAll(async () => {
     shop = await startBillingShop(engine);

@@ -10,7 +10,7 @@ import {
 } from "@/server/modules/media/objects/released-objects";
 import { packFileParts, packFiles, releasedObjects } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { engines, meanwhile } from "@/tests/integration/support/database";
 import { insertSound } from "@/tests/integration/support/factories";
 import { Sender, someBytes } from "@/tests/integration/support/pack-files";
 
@@ -159,10 +159,10 @@ describe("released objects on postgres", () => {
       db: app.db,
       objects: {
         delete: async (doomed) => {
-          storing = objects.put(content, name).then(() => {
+          storing = meanwhile(() => objects.put(content, name)).then(() => {
             isStored = true;
           });
-          await waiting();
+          await meanwhile(waiting);
           expect(isStored).toBe(false);
           await objects.delete(doomed);
         },
@@ -184,8 +184,8 @@ describe("released objects on postgres", () => {
     // Found as abandoned already, the file waits for its lock while the transaction that stores a part ends.
     await app.db.transaction(async (tx) => {
       await tx.update(packFiles).set({ changed_at: new Date() }).where(eq(packFiles.id, file.id));
-      removing = removeAbandoned(app.db);
-      await waiting();
+      removing = meanwhile(() => removeAbandoned(app.db));
+      await meanwhile(waiting);
     });
     expect(await removing).toBe(0);
     expect(await app.db.select().from(packFileParts).where(eq(packFileParts.file_id, file.id))).toHaveLength(1);

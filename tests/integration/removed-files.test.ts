@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeUnnamed, withReservations } from "@/server/modules/media/objects/released-objects";
 import { objectReservations, packFileParts, packFiles, removedUploads } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { engines, meanwhile } from "@/tests/integration/support/database";
 import { Sender, someBytes } from "@/tests/integration/support/pack-files";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
@@ -176,10 +176,12 @@ describe("what is removed on postgres", () => {
         db: app.db,
         objects: {
           delete: async (doomed) => {
-            sending = other.part(second.file.id, 1, bytes);
+            sending = meanwhile(() => other.part(second.file.id, 1, bytes));
             await vi.waitFor(async () => {
-              const { rows } = await app.db.execute(sql`
-                select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+              const { rows } = await meanwhile(() =>
+                app.db.execute(sql`
+                  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+              );
               expect(rows).toHaveLength(1);
             });
             await objects.delete(doomed);

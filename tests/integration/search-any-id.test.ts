@@ -3,7 +3,7 @@ import { isFilterWord } from "@/components/sound/filter-words";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 import { startApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
-import { engines } from "@/tests/integration/support/database";
+import { engines, testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
 interface List {
@@ -41,7 +41,7 @@ it.each(engines)("filters, excludes, counts and finds genres and instruments wit
 });
 
 it("counts no tag of a sound that is a genre or instrument of the catalogue as more than a filter", async () => {
-  const app = await startApp("pglite");
+  const app = await startApp(testEngine);
   try {
     const terms = await Promise.all([app.db.select().from(genres), app.db.select().from(instruments)]);
     expect(

@@ -8,7 +8,7 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
 interface Suggestions {
@@ -20,7 +20,7 @@ interface Suggestions {
   counts: Record<string, number>;
 }
 
-describe.each(engines)("search on %s", (engine) => {
+describe.each(everyEngine)("search on %s", (engine) => {
   let app: TestApp;
 
   beforeAll(async () => {

@@ -10,6 +10,7 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
 let app: TestApp;
@@ -22,7 +23,7 @@ let oneshotId: number;
 let presetId: number;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp(testEngine);
   const creator = await insertCreator(app.db, { username: "odile", display: "Odile Sarr" });
   packId = (await insertPack(app.db, creator.id, { title: "Velvet Hours", glow: "#aa3355" })).id;
   hiddenPackId = (await insertPack(app.db, creator.id, { status: 2 })).id;

@@ -13,6 +13,7 @@ describe("wrong passwords from one address", () => {
   /** How long answers were held back, in ms; they are sent at once here. */
   let held: number[];
   beforeAll(async () => {
+    // A pool of connections waits for round times, too.
     app = await startApp("pglite");
     password_hash = await hashPassword(PASSWORD);
   });

@@ -5,7 +5,7 @@ import { knownDevices, rateLimits } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { hashToken } from "@/server/platform/tokens";
 import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { engines, testEngine } from "@/tests/integration/support/database";
 
 const PASSWORD = "correct horse";
 const BUSY = { status: 429, body: { error: "Too many requests. Try again later." } };
@@ -208,7 +208,7 @@ describe.each(engines)("sign-in limits on %s", (engine) => {
 describe("the links of mails", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp("pglite", { UNLIMITED_CLIENTS: "198.51.100.9,2001:db8::9" });
+    app = await startApp(testEngine, { UNLIMITED_CLIENTS: "198.51.100.9,2001:db8::9" });
   });
   afterAll(() => app.close());
 

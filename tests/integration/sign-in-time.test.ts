@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 import { register } from "@/tests/integration/support/registrations";
 
 const verified: string[] = [];
@@ -18,7 +19,7 @@ describe("the time of a refused sign-in", () => {
       return { ...argon2, verify };
     });
     const { startApp } = await import("@/tests/integration/support/app");
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
   });
   afterAll(async () => {
     await app.close();

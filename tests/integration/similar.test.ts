@@ -5,7 +5,7 @@ import { analyseSound } from "@/server/audio/analysis";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
-import { engines } from "@/tests/integration/support/database";
+import { engines, testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
 import { writeAiff } from "@/tests/support/aiff";
@@ -23,7 +23,7 @@ describe("sounds similar to an uploaded file", () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
     const { id: creatorId } = await insertCreator(app.db);
     for (const [title, tone] of Object.entries({ Low: LOW, High: HIGH })) {
       const { features } = await analyseSound({ data: toneWav(tone) });

@@ -12,6 +12,7 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
+import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
 const SITE = "https://wavecrate.test";
@@ -25,7 +26,7 @@ let preset: number;
 let hiddenPack: number;
 
 beforeAll(async () => {
-  app = await startApp("pglite");
+  app = await startApp(testEngine);
   const { db } = app;
   const creator = await insertCreator(db, { username: "odile" });
   const banned = await insertCreator(db, { username: "gone", banned_at: new Date() });

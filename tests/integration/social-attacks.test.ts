@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { socialAccounts, socialAttempts } from "@/server/platform/db/schema/auth";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { engines } from "@/tests/integration/support/database";
+import { engines, testEngine } from "@/tests/integration/support/database";
 import {
   Browser,
   consentInPopup,
@@ -198,13 +198,13 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
 
 describe("social sign-in that is off", () => {
   it("isn't offered without credentials, and leads to the maintenance page during maintenance", async () => {
-    const app = await startApp("pglite");
+    const app = await startApp(testEngine);
     expect((await app.request("GET", "/api/auth/providers")).body).toEqual({ providers: [] });
     expect((await app.request("GET", `${START}?from=/packs`)).headers.get("location")).toBe("/packs#social-failed");
     expect((await app.request("POST", VERIFY, { json: { token: "x", state: "x" } })).status).toBe(404);
     await app.close();
 
-    const { app: closed, close } = await startSocialApp("pglite", { MAINTENANCE: "1" });
+    const { app: closed, close } = await startSocialApp(testEngine, { MAINTENANCE: "1" });
     expect((await closed.request("GET", START)).headers.get("location")).toBe("/maintenance");
     expect((await closed.request("POST", VERIFY, { json: { token: "x", state: "x" } })).status).toBe(503);
     await close();

@@ -17,7 +17,7 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
-import { engines } from "@/tests/integration/support/database";
+import { everyEngine, meanwhile } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 
 interface Detail {
@@ -31,7 +31,7 @@ function spyOnStatements(db: Database): MockInstance {
   return vi.spyOn(Reflect.get(db, "session") as { prepareQuery: () => unknown }, "prepareQuery");
 }
 
-describe.each(engines)("details of a sound on %s", (engine) => {
+describe.each(everyEngine)("details of a sound on %s", (engine) => {
   let app: TestApp;
   let creatorId: number;
   let packId: number;
@@ -162,8 +162,10 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     await get();
     await app.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_current_xact_id()`);
-      await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, soundId));
-      expect((await get()).status).toBe(404);
+      await meanwhile(async () => {
+        await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, soundId));
+        expect((await get()).status).toBe(404);
+      });
     });
     await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, soundId));
   });

@@ -5,6 +5,7 @@ import { endpoints } from "@/lib/contract/endpoints";
 import { fieldErrorsBody } from "@/lib/contract/errors";
 import { creators } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 
 const fieldsOf = (schema: z.ZodType | undefined) =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {}) : [];
@@ -23,7 +24,7 @@ describe("every call of the contract", () => {
   let app: TestApp;
   let adminHeaders: Record<string, string>;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
     const { id, headers } = await app.signIn({ is_admin: true });
     await app.db.insert(creators).values({ user_id: id, status: "active" });
     adminHeaders = headers;

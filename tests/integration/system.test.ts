@@ -4,19 +4,20 @@ import { sessions } from "@/server/platform/db/schema/auth";
 import { settings } from "@/server/platform/db/schema/operations";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { testEngine } from "@/tests/integration/support/database";
 
 const FORWARDED = { "X-Forwarded-Proto": "http", "X-Forwarded-Host": "a.test" };
 
 describe("the API server", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
   });
   afterAll(() => app.close());
 
   it("reports its health, readiness and status", async () => {
     expect((await app.request("GET", "/api/health")).body).toEqual({ status: "live" });
-    expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: "pglite" });
+    expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: testEngine });
     expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false, notice: null, filling: null });
   });
 
@@ -92,7 +93,7 @@ describe("the API server", () => {
 describe("maintenance", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp("pglite");
+    app = await startApp(testEngine);
     await app.db.insert(settings).values({ key: "maintenance", value: true });
   });
   afterAll(() => app.close());

@@ -8,7 +8,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { userBans } from "@/server/platform/db/schema/user-records";
 import { users } from "@/server/platform/db/schema/users";
 import { dumpListing, insertSeller, readPublic } from "@/tests/integration/support/banned-creator";
-import { engines } from "@/tests/integration/support/database";
+import { engines, meanwhile } from "@/tests/integration/support/database";
 import { insertCreator, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
@@ -177,9 +177,9 @@ describe.each(engines)("a ban, on %s", (engine) => {
     let banned: ReturnType<typeof decide> | undefined;
     const title = await db.transaction(async (tx) => {
       const sound = await insertSound(tx, id, { title: "Just in time" });
-      banned = decide(id, "ban");
+      banned = meanwhile(() => decide(id, "ban"));
       await vi.waitFor(async () => {
-        const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+        const { rows } = await tx.execute(sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
         expect(rows).not.toEqual([]);
       });
