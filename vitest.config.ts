@@ -20,7 +20,7 @@ const unit = {
   setupFiles: ["tests/setup/unit.ts"],
   environment: "node",
   testTimeout: 30_000,
-} as const;
+};
 
 /** Every suite of the API server, on the engine that it is given. */
 const integration = (name: string, engine: "pglite" | "postgres"): TestProjectInlineConfiguration => ({
@@ -62,7 +62,6 @@ export default defineConfig({
           name: "statements",
           include: ["tests/statements/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/integration/support/global-setup.ts"],
           testTimeout: 120_000,
         },
       },
