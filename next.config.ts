@@ -17,7 +17,11 @@ const config: NextConfig = {
   // The API server serves covers as WebP in the sizes the pages ask for.
   images: { unoptimized: true },
   // A navigation without a connection waits for it; else the browser would leave the page for its own error page.
-  experimental: { useOffline: true },
+  experimental: {
+    useOffline: true,
+    // The cache of the bundler takes a third of a build, and a folder's first build is often its last.
+    turbopackFileSystemCacheForBuild: process.env.FIRST_BUILD !== "1",
+  },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
   async rewrites() {
     return [

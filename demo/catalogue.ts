@@ -1,5 +1,6 @@
 import { collectionsOf } from "@/demo/catalogue/collections";
 import { CREATORS } from "@/demo/catalogue/creators";
+import { TESTED_HISTORY_PACKS, TESTED_PACKS, type TestedPack } from "@/demo/catalogue/for-tests";
 import { ONESHOT_PACKS } from "@/demo/catalogue/oneshots";
 import { DANCE_PACKS } from "@/demo/catalogue/packs-dance";
 import { LIVE_PACKS } from "@/demo/catalogue/packs-live";
@@ -20,9 +21,9 @@ import type {
   CatalogueSamplePack,
   CatalogueSelection,
 } from "@/demo/catalogue/types";
+import type { SoundKind } from "@/lib/contract/entities/library";
 
-/** Categories of sample packs, shown at /packs/c/{id}. */
-/** The whole demo catalogue as data, without audio or pictures. */
+/** The demo catalogue as data, without audio or pictures. */
 export interface Catalogue {
   creators: CatalogueCreator[];
   packs: CatalogueSamplePack[];
@@ -34,24 +35,59 @@ export interface Catalogue {
   studio_preset_packs: readonly StudioPresetPack[];
   selections: CatalogueSelection[];
   collections: CatalogueCollection[];
+  /**
+   * The users' history is of so many packs, the first, and is seeded after them: accounts are complete before the
+   * catalogue is.
+   */
+  history_packs: number;
 }
 
-/** Builds the demo catalogue; deterministic. */
-export function createCatalogue(): Catalogue {
-  const packs = [...[...URBAN_PACKS, ...DANCE_PACKS, ...LIVE_PACKS].map(planSamplePack), ...RECORDING_PACKS];
-  const preset_packs = [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack);
+/** Builds the whole demo catalogue, or the part of it with which browser tests run; deterministic. */
+export function createCatalogue(part: "all" | "tests" = "all"): Catalogue {
+  const whole = {
+    packs: [...[...URBAN_PACKS, ...DANCE_PACKS, ...LIVE_PACKS].map(planSamplePack), ...RECORDING_PACKS],
+    oneshot_packs: ONESHOT_PACKS,
+    preset_packs: [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack),
+  };
+  const { packs, oneshot_packs, preset_packs } = part === "tests" ? partOf(whole, TESTED_PACKS) : whole;
   return {
     creators: CREATORS,
     packs,
-    oneshot_packs: ONESHOT_PACKS,
+    oneshot_packs,
     preset_packs,
     studio_packs: STUDIO_PACKS,
     studio_preset_packs: STUDIO_PRESET_PACKS,
     selections: selectionsOf(packs),
     collections: collectionsOf(
       packs.flatMap(({ samples }) => samples),
-      ONESHOT_PACKS.flatMap(({ oneshots }) => oneshots),
+      oneshot_packs.flatMap(({ oneshots }) => oneshots),
       preset_packs.flatMap(({ presets }) => presets),
     ),
+    history_packs: part === "tests" ? TESTED_HISTORY_PACKS : 24,
+  };
+}
+
+type Packs = Pick<Catalogue, "packs" | "oneshot_packs" | "preset_packs">;
+
+/** The chosen packs in the catalogue's order, each with its first sounds. Throws for one that isn't in the catalogue. */
+export function partOf({ packs, oneshot_packs, preset_packs }: Packs, chosen: readonly TestedPack[]): Packs {
+  const known = { sample: packs, oneshot: oneshot_packs, preset: preset_packs };
+  for (const { kind, slug } of chosen)
+    if (!known[kind].some((pack) => pack.slug === slug)) throw new Error(`The catalogue has no ${kind} pack ${slug}.`);
+  const ofKind = <Pack extends { slug: string }>(kind: SoundKind, all: readonly Pack[]) =>
+    all.flatMap((pack) => {
+      const choice = chosen.find((one) => one.kind === kind && one.slug === pack.slug);
+      return choice ? [{ pack, sounds: choice.sounds }] : [];
+    });
+  return {
+    packs: ofKind("sample", packs).map(({ pack, sounds }) => ({ ...pack, samples: pack.samples.slice(0, sounds) })),
+    oneshot_packs: ofKind("oneshot", oneshot_packs).map(({ pack, sounds }) => ({
+      ...pack,
+      oneshots: pack.oneshots.slice(0, sounds),
+    })),
+    preset_packs: ofKind("preset", preset_packs).map(({ pack, sounds }) => ({
+      ...pack,
+      presets: pack.presets.slice(0, sounds),
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { build } from "./lib/build.mjs";
+import { build, compressSmallest } from "./lib/build.mjs";
 import { untilReady } from "./lib/processes.mjs";
 import { settings } from "./lib/settings.mjs";
 
@@ -13,3 +13,4 @@ await untilReady(`${env.API_URL}/api/ready`, { seconds: 10 }).catch(() => {
   process.exit(1);
 });
 await build(env);
+await compressSmallest();

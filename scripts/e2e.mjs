@@ -5,14 +5,22 @@ install("all");
 
 const { ensureTestBrowser } = await import("./lib/chromium.mjs");
 const { run } = await import("./lib/processes.mjs");
-const { withProduct } = await import("./lib/product.mjs");
+const { prepareProduct, withProduct } = await import("./lib/product.mjs");
+
+/**
+ * Starts a product and runs Playwright against it. Arguments are passed to Playwright, but for these: `--prepare FOLDER`
+ * builds a product and fills that data folder, and runs no test; `--from FOLDER` runs the tests on a copy of a folder that
+ * was prepared. The catalogue is the tests' own, or with E2E_FULL the whole.
+ */
+const { folder: prepared, rest: others } = option(process.argv.slice(2), "--prepare");
+const { folder: from, rest } = option(others, "--from");
+const more = { DEMO: "1", DEMO_CATALOGUE: process.env.E2E_FULL === "1" ? "all" : "tests" };
+if (prepared) process.exit((await prepareProduct(prepared, { more })) ? 0 : 1);
 
 const browser = ensureTestBrowser();
-
-/** Starts a product and runs Playwright against it. Further arguments are passed to Playwright. */
 const isDone = await withProduct(
   ({ web, plainWeb, inbox, payments, data, env }) =>
-    run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
+    run(join("node_modules", ".bin", "playwright"), ["test", ...rest], {
       ...process.env,
       CHROMIUM_PATH: browser,
       E2E_URL: web,
@@ -23,6 +31,18 @@ const isDone = await withProduct(
       // Also compares the books with the simulated providers' own.
       ...Object.fromEntries(Object.entries(env).filter(([name]) => /^(STRIPE|PAYPAL)_/.test(name))),
     }),
-  { withPlainWeb: true },
+  { from, more, withPlainWeb: true },
 );
 process.exit(isDone ? 0 : 1);
+
+/** The folder that follows an option, and the arguments without both. */
+function option(args, name) {
+  const at = args.indexOf(name);
+  if (at < 0) return { rest: args };
+  const folder = args[at + 1];
+  if (!folder || folder.startsWith("-")) {
+    console.error(`${name} needs a folder.`);
+    process.exit(1);
+  }
+  return { folder, rest: args.toSpliced(at, 2) };
+}

@@ -13,7 +13,7 @@ const isDevelopment = process.argv.includes("--dev");
 if (existsSync(".env")) process.loadEnvFile(".env");
 if (install(isDevelopment ? "all" : hasDemo(process.env) ? "demo" : "product")) phases.print("Packages installed");
 
-const { build, isBuilt } = await import("./lib/build.mjs");
+const { buildIfNeeded, compressSmallest } = await import("./lib/build.mjs");
 const { randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { compileApiServer } = await import("./lib/compile.mjs");
 const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
@@ -58,10 +58,12 @@ try {
       nodeArgs: ["--watch-path=server", "--watch-path=lib", "--watch-preserve-output"],
     });
   } else {
-    const compiled = await compileApiServer();
+    const compiled = await phases.time("API server compiled", () => compileApiServer());
     if (env.DEMO === "1") env.STARTUP_TASK = compiled[DEMO_TASK];
     services.start("api", compiled["server/main.ts"], env);
   }
+  // The build needs the API server only for its last part, the pages, and waits for it.
+  const built = isDevelopment ? null : buildIfNeeded(env, phases);
   await untilReady(`${env.API_URL}/api/ready`, { seconds: API_SECONDS, services });
   const filling = performance.now();
   const isFilling = (await readFilling(env.API_URL)) !== null;
@@ -78,10 +80,7 @@ try {
       { args: ["dev", "-p", env.PORT] },
     );
   } else {
-    if (!(await isBuilt(env))) {
-      console.log("Building the web app…");
-      await phases.time("Web app built", () => build(env));
-    }
+    await built;
     await firstPacks;
     services.start("web", "web/main.ts", { ...env, NODE_ENV: "production" });
   }
@@ -101,6 +100,8 @@ try {
     line.end();
     if (!services.isEnding) phases.print("Catalogue filled", filling);
   }
+  // For the next start: this gateway has read the files.
+  if (!isDevelopment && !services.isEnding) await compressSmallest();
 } catch (failure) {
   if (!services.isEnding) console.error(failure.message);
   await services.stop();

@@ -1,8 +1,8 @@
 import type { Catalogue } from "@/demo/catalogue";
 import type { CatalogueOneshotPack, CataloguePresetPack, CatalogueSamplePack } from "@/demo/catalogue/types";
 
-/** The users' history is seeded after this number of packs, so that accounts are complete before the catalogue is. */
-export const HISTORY_PACKS = 24;
+/** While the last sounds of a pack are rendered, those of the next packs begin. */
+export const PACKS_IN_HAND = 3;
 
 /** A pack to be inserted, with its position among the packs of its kind. */
 export type PlannedPack = { position: number } & (
@@ -36,7 +36,7 @@ export function packsInOrder(catalogue: Catalogue): PlannedPack[] {
 export function firstPacks(catalogue: Catalogue): Catalogue {
   const first = new Set<unknown>(
     packsInOrder(catalogue)
-      .slice(0, HISTORY_PACKS)
+      .slice(0, catalogue.history_packs)
       .map(({ pack }) => pack),
   );
   return {

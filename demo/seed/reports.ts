@@ -26,7 +26,7 @@ const STORM: DemoReports["said"] = CUSTOMERS.map(({ username }, place) => ({
   words: place % 3 === 0 ? "Everybody says this is stolen. Take it down." : "stolen!!",
 }));
 
-const REPORTS: readonly DemoReports[] = [
+export const REPORTS: readonly DemoReports[] = [
   {
     sound: { kind: "sample", place: 21 },
     said: [{ username: SAM!, days_ago: 40, words: "The key is wrong, this is F minor." }],

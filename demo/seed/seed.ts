@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { type Catalogue, createCatalogue } from "@/demo/catalogue";
+import type { Catalogue } from "@/demo/catalogue";
 import { seedAccounts } from "@/demo/seed/accounts";
 import { seedApplications } from "@/demo/seed/applications";
 import { seedCollections } from "@/demo/seed/collections";
@@ -9,7 +9,7 @@ import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
 import { seedLicenseRequests } from "@/demo/seed/license-requests";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { seedOneshotPackDraft } from "@/demo/seed/oneshot-pack-draft";
-import { firstPacks, HISTORY_PACKS, packKey, packsInOrder } from "@/demo/seed/pack-order";
+import { firstPacks, PACKS_IN_HAND, packKey, packsInOrder } from "@/demo/seed/pack-order";
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
 import { seedReports } from "@/demo/seed/reports";
 import { seedSearches } from "@/demo/seed/searches";
@@ -34,8 +34,6 @@ import { StorageFullError } from "@/server/providers/objects/object-store";
 const ANALYSIS_TIMEOUT_MS = 600_000;
 /** Sounds in progress per thread: enough that rendering, analysis and disk never wait for each other. */
 const IN_HAND = 4;
-/** While the last sounds of a pack are rendered, those of the next packs begin. */
-const PACKS_IN_HAND = 3;
 /** Trending scores are recomputed after this number of packs. */
 const PACKS_PER_RANKING = 8;
 
@@ -46,7 +44,7 @@ const PACKS_PER_RANKING = 8;
 export async function beginSeeding(
   { db, objects, signal, jobs }: StartupContext<JobDependencies>,
   before: SeedState | null,
-  catalogue: Catalogue = createCatalogue(),
+  catalogue: Catalogue,
 ): Promise<RunningTask> {
   const state: SeedState = before ?? { started_at: new Date().toISOString(), history: 0 };
   if (!before) await writeSeedState(db, state);
@@ -66,6 +64,14 @@ export async function beginSeeding(
   const closePools = () => Promise.all([renderer.close(), audio.close()]);
   signal.addEventListener("abort", () => void closePools(), { once: true });
 
+  const running: Promise<void>[] = [];
+  /** Lets work go on beside the rest; a failure is thrown where it is awaited. */
+  const besides = (work: Promise<void>) => {
+    work.catch(() => undefined);
+    running.push(work);
+    return work;
+  };
+
   const seed = async () => {
     const creators = await seedCreators(context, catalogue.creators);
     const userIds = await seedAccounts(context, creators);
@@ -73,7 +79,7 @@ export async function beginSeeding(
     await seedSearches(context);
     await seedApplications(context, userIds);
     await seedLicenseRequests(context, userIds);
-    const history = once(() => seedHistory(context, userIds, firstPacks(catalogue), state, jobs));
+    const history = once(() => besides(seedHistory(context, userIds, firstPacks(catalogue), state, jobs)));
     await processInOrder(missing, PACKS_IN_HAND, {
       prepare: (planned) => preparePack(context, userIds, planned),
       async finish(prepared) {
@@ -81,16 +87,17 @@ export async function beginSeeding(
         await publishPack(context, userIds, prepared);
         const done = (progress?.done ?? 0) + 1;
         progress = { done, total: packs.length };
-        if (done >= HISTORY_PACKS) await history();
+        // Not awaited: it waits for the database, and the next packs for the processor.
+        if (done >= catalogue.history_packs) void history();
         if (done === 2 || done % PACKS_PER_RANKING === 0) await refreshTrending(db);
       },
     });
     signal.throwIfAborted();
-    await history();
-    await seedSellerHistory(context, jobs, userIds);
+    const sales = besides(history().then(() => seedSellerHistory(context, jobs, userIds)));
     await seedStudioPacks(context, userIds, catalogue.studio_packs);
     await seedOneshotPackDraft(context, userIds);
     await seedStudioPresetPacks(context, userIds, catalogue.studio_preset_packs);
+    await sales;
     await seedReports(context, userIds);
     await seedSelections(context, catalogue);
     await seedShelves(context, userIds, catalogue);
@@ -107,6 +114,8 @@ export async function beginSeeding(
     .catch((error: unknown) => {
       if (!signal.aborted) throw describeFailure(error);
     })
+    // Nothing writes after the task has ended.
+    .finally(() => Promise.allSettled(running))
     .finally(closePools);
   return { progress: () => progress, finished };
 }

@@ -16,7 +16,8 @@ const EXCEPTED = "slag-heap";
 /** Days from today: the first and the last that are shown. */
 type Days = readonly [from: number | null, to: number | null];
 
-const FEATURED = [
+/** The packs that are featured by hand. */
+export const FEATURED = [
   { kind: "sample", slug: "night-bus", days: [-6, 7] },
   { kind: "preset", slug: "mercury-fm", days: [-12, null] },
   { kind: "sample", slug: "gospel-dust", days: [8, 14] },
@@ -52,6 +53,9 @@ const SLIDES = [
   },
 ] as const;
 
+/** Slugs of the sample packs whose covers the slides show. */
+export const coversOfSlides = (): string[] => SLIDES.flatMap(({ covers }) => covers);
+
 /**
  * Arranges the shop: featured packs and slides, each with one to come, and an exception of a category and of the top
  * creators. Every pack must have been inserted.
@@ -61,7 +65,7 @@ export async function seedShelves(context: SeedContext, userIds: UserIds, catalo
   const [arranged] = await db.select().from(shelves).where(eq(shelves.name, "slides"));
   const made = new Set(catalogue.packs.map(({ slug }) => slug));
   // A part of the catalogue isn't arranged.
-  if (arranged || [EXCEPTED, ...SLIDES.flatMap(({ covers }) => covers)].some((slug) => !made.has(slug))) return;
+  if (arranged || [EXCEPTED, ...coversOfSlides()].some((slug) => !made.has(slug))) return;
   const ids = await readCatalogueIds(db, catalogue);
   const admin = idOf(userIds, ADMIN);
   const packOf = (slug: string) => ids.pack({ kind: "sample", slug });

@@ -1,7 +1,8 @@
 import { planSamplePack } from "@/demo/catalogue/plan";
 import type { StudioPack } from "@/demo/catalogue/studio-packs";
+import { processInOrder } from "@/demo/seed/in-order";
 import { storePackCover } from "@/demo/seed/pack-cover";
-import { packKey } from "@/demo/seed/pack-order";
+import { PACKS_IN_HAND, packKey } from "@/demo/seed/pack-order";
 import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { prepareSampleRows } from "@/demo/seed/sounds";
@@ -24,15 +25,20 @@ export async function seedStudioPacks(
   studioPacks: readonly StudioPack[],
 ): Promise<void> {
   const known = await readKnownPacks(context.db);
-  for (const [number, studioPack] of studioPacks.entries()) {
-    const { creator, title } = studioPack.plan;
-    if (known.has(packKey("sample", creator, title))) continue;
-    const pack = planSamplePack(studioPack.plan, number);
-    const rows = await prepareSampleRows(context, idOf(userIds, creator), pack);
-    const cover = studioPack.isUnfinished ? null : await storePackCover(context.objects, pack, creator);
-    context.signal.throwIfAborted();
-    await context.db.transaction((tx) => insert(tx, userIds, studioPack, { rows, cover }));
-  }
+  const missing = [...studioPacks.entries()].filter(
+    ([, { plan }]) => !known.has(packKey("sample", plan.creator, plan.title)),
+  );
+  await processInOrder(missing, PACKS_IN_HAND, {
+    prepare: async ([number, { plan, isUnfinished }]) => {
+      const pack = planSamplePack(plan, number);
+      const rows = await prepareSampleRows(context, idOf(userIds, plan.creator), pack);
+      return { rows, cover: isUnfinished ? null : await storePackCover(context.objects, pack, plan.creator) };
+    },
+    async finish(prepared, [, studioPack]) {
+      context.signal.throwIfAborted();
+      await context.db.transaction((tx) => insert(tx, userIds, studioPack, prepared));
+    },
+  });
 }
 
 /** How long the demo's creators take to answer: two days. */

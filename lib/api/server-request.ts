@@ -20,6 +20,8 @@ interface ServerCallOptions {
 const TIMEOUT_MS = 10_000;
 /** A page of the build may take longer: the catalogue may be seeded meanwhile, and a timeout fails the build. */
 const BUILD_TIMEOUT_MS = 50_000;
+/** How often a build tries again to reach an API server that isn't listening yet. */
+const LISTENING_MS = 500;
 
 /**
  * Makes a call of the contract while a page is rendered. Without a session the response may be cached and shared, so no
@@ -62,7 +64,7 @@ async function respond<Name extends CallName>(
     ? { cache: "force-cache", next: { tags }, headers }
     : { cache: "no-store", headers };
   const { response, body } = await inTime(
-    fetch(API_URL + url, options).then(async (response) => ({
+    fetchWhenListening(API_URL + url, options).then(async (response) => ({
       response,
       body: (await response.json().catch(() => null)) as unknown,
     })),
@@ -73,10 +75,28 @@ async function respond<Name extends CallName>(
   return { body: body as CallResponse<Name>, headers: response.headers };
 }
 
+const isBuilding = () => process.env.NEXT_PHASE === "phase-production-build";
+
+/** A start builds the pages while the API server is starting: a build waits for it. */
+async function fetchWhenListening(url: string, options: RequestInit): Promise<Response> {
+  const end = Date.now() + (isBuilding() ? BUILD_TIMEOUT_MS : 0);
+  for (;;) {
+    try {
+      return await fetch(url, options);
+    } catch (error) {
+      if (Date.now() >= end || !isRefused(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LISTENING_MS));
+    }
+  }
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
+
 /** Rejects after the timeout. The request isn't aborted: Next doesn't deduplicate requests that have a signal. */
 async function inTime<Result>(request: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = process.env.NEXT_PHASE === "phase-production-build" ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
+  const limit = isBuilding() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${limit} ms`)), limit);
   });

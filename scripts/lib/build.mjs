@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -18,19 +18,50 @@ const SOURCE_FILES = [
   "tsconfig.json",
 ];
 const MARK = ".next/.wavecrate-sources";
+/** There once the files are compressed as much as possible, which takes ten times as long as nearly as much. */
+const SMALLEST_MARK = ".next/.wavecrate-smallest";
+const QUICK = 9;
+const SMALLEST = 11;
 const COMPRESSED = new Set([".css", ".js", ".json", ".svg", ".txt"]);
 
 /** Whether `.next` is a build of the current sources with these public settings. */
-export async function isBuilt(env) {
+async function isBuilt(env) {
   return existsSync(MARK) && readFileSync(MARK, "utf8") === (await fingerprint(env));
 }
 
-/** Builds the web app against a running API server and compresses the files that browsers fetch. */
+/**
+ * Builds the web app unless there is a build of the current sources. The API server may start meanwhile: pages, which
+ * come last, wait for it. Not while anything is compiled: it ends the process of the compiler, esbuild. A failure is for
+ * whoever awaits the result.
+ */
+export function buildIfNeeded(env, phases) {
+  const done = (async () => {
+    if (await isBuilt(env)) return;
+    console.log("Building the web app…");
+    await phases.time("Web app built", () => build(env));
+  })();
+  done.catch(() => undefined);
+  return done;
+}
+
+/**
+ * Builds the web app against a running API server and compresses the files that browsers fetch, which
+ * `compressSmallest` does better.
+ */
 export async function build(env) {
   await buildEmbed();
-  await run("node", ["node_modules/next/dist/bin/next", "build"], { ...env, NODE_ENV: "production" }, { quiet: true });
-  await compressTree(".next/static");
+  const buildEnv = { ...env, NODE_ENV: "production", FIRST_BUILD: existsSync(".next/BUILD_ID") ? "0" : "1" };
+  await run("node", ["node_modules/next/dist/bin/next", "build"], buildEnv, { quiet: true });
+  await compressTree(".next/static", QUICK);
+  rmSync(SMALLEST_MARK, { force: true });
   writeFileSync(MARK, await fingerprint(env));
+}
+
+/** Compresses the files of the build that browsers fetch as much as possible, once. A gateway reads them when it starts. */
+export async function compressSmallest() {
+  if (existsSync(SMALLEST_MARK)) return;
+  await compressTree(".next/static", SMALLEST);
+  writeFileSync(SMALLEST_MARK, "");
 }
 
 /** Whether a setting's value becomes part of the scripts: Next's public ones, and those that `next.config.ts` names. */
@@ -52,16 +83,22 @@ async function filesOf(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function compressTree(folder) {
+async function compressTree(folder, quality) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
   const names = (await filesOf(folder)).filter((name) => COMPRESSED.has(extname(name)));
   await Promise.all(
     names.map(async (name) => {
       const body = await readFile(name);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-      await writeFile(`${name}.br`, await brotli(body, { params }));
-      await writeFile(`${name}.gz`, await zip(body, { level: 9 }));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+      await replaceFile(`${name}.br`, await brotli(body, { params }));
+      if (!existsSync(`${name}.gz`)) await replaceFile(`${name}.gz`, await zip(body, { level: 9 }));
     }),
   );
+}
+
+/** Nobody reads half of it. */
+async function replaceFile(name, content) {
+  await writeFile(`${name}.new`, content);
+  await rename(`${name}.new`, name);
 }

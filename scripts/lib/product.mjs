@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, isBuilt } from "./build.mjs";
+import { buildIfNeeded, compressSmallest } from "./build.mjs";
 import { compileApiServer } from "./compile.mjs";
-import { DEMO_TASK, untilFilled } from "./filling.mjs";
+import { DEMO_TASK, readFilling, untilFilled } from "./filling.mjs";
 import { paymentSimulatorUrl } from "./payment-settings.mjs";
+import { Phases } from "./phases.mjs";
 import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
@@ -22,6 +23,9 @@ const NO_CREDENTIALS = {
   PAYPAL_WEBHOOK_ID: "",
 };
 
+/** A busy machine needs minutes to load a filled folder; a server that fails ends all of this before. */
+const READY_SECONDS = 600;
+
 /**
  * Starts the whole product on free ports with the whole demo catalogue in a separate data folder, passes its URLs to
  * `use`, and ends it. Resolves to whether `use` succeeded; prints why not. For measurements there are `pids`, the
@@ -33,9 +37,73 @@ const NO_CREDENTIALS = {
 export async function withProduct(use, { from, more = {}, withPlainWeb = false } = {}) {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));
   if (from) cpSync(from, data, { recursive: true });
+  const removeData = () => rmSync(data, { recursive: true, force: true });
+  return withPrograms({ data, more, removeData }, async ({ env, ports, services, programs, phases }) => {
+    const pids = {};
+    const serveApi = async () => {
+      pids.api = await programs.startApi();
+    };
+    const serve = async () => {
+      await serveApi();
+      await programs.complete();
+      pids.web = programs.servers.start("web", "web/main.ts", env).pid;
+      await untilReady(`http://127.0.0.1:${env.PORT}/`, { seconds: READY_SECONDS, services: programs.servers });
+    };
+    const servePlain = async () => {
+      const [port] = await freePorts(1);
+      const url = `http://localhost:${port}`;
+      services.start("plain web", "web/main.ts", { ...env, PORT: port, WEB_URL: url, PLAIN_BUILD: "1" });
+      await untilReady(`http://127.0.0.1:${port}/`, { seconds: READY_SECONDS, services });
+      return url;
+    };
+    const restart = async () => {
+      await programs.servers.stop();
+      programs.servers = new Services();
+      await serve();
+    };
+    await serve();
+    phases.print("Product ready after");
+    await use({
+      web: `http://localhost:${ports.PORT}`,
+      plainWeb: withPlainWeb ? await servePlain() : undefined,
+      api: env.API_URL,
+      inbox: `http://localhost:${ports.INBOX_PORT}`,
+      payments: paymentSimulatorUrl(env) ?? "",
+      data,
+      env,
+      pids,
+      restart,
+      killApi: () => programs.servers.kill("api"),
+      serveApi,
+    });
+  });
+}
+
+/**
+ * Builds the product and fills the data folder with the demo catalogue, so that `withProduct` can start from it at once.
+ * Does only what is missing; an interrupted run continues. Resolves to whether it succeeded; prints why not.
+ */
+export function prepareProduct(folder, { more = {} } = {}) {
+  mkdirSync(folder, { recursive: true });
+  return withPrograms({ data: folder, more }, async ({ programs, phases }) => {
+    await programs.startApi();
+    await programs.complete();
+    phases.print("Product prepared in");
+  });
+}
+
+/**
+ * Starts the simulators on free ports, passes `use` the settings of all programs and how to start the API server, and
+ * ends what was started.
+ */
+async function withPrograms({ data, more, removeData = () => {} }, use) {
   const services = new Services();
-  let servers = new Services();
-  const stop = async () => void (await Promise.all([services.stop(), servers.stop()]));
+  const programs = { servers: new Services() };
+  /** The simulators last: a job of the API server may be asking them. */
+  const stop = async () => {
+    await programs.servers.stop();
+    await services.stop();
+  };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop().then(() => process.exit(130)));
   try {
     const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, SOCIAL_PORT, PAYMENTS_PORT] = await freePorts(6);
@@ -48,58 +116,31 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
     services.start("simulators", "simulators/main.ts", env, { args: ["mail", "social", "payments"] });
+    const phases = new Phases();
     const compiled = await compileApiServer();
-    const pids = {};
-    const serveApi = async () => {
+    let built;
+    programs.startApi = async () => {
       const apiEnv = { ...env, STARTUP_TASK: compiled[DEMO_TASK] };
-      pids.api = servers.start("api", compiled["server/main.ts"], apiEnv).pid;
-      await untilReady(`${env.API_URL}/api/ready`, { services: servers });
+      const { pid } = programs.servers.start("api", compiled["server/main.ts"], apiEnv);
+      built ??= buildIfNeeded(env, phases);
+      await untilReady(`${env.API_URL}/api/ready`, { seconds: READY_SECONDS, services: programs.servers });
+      return pid;
     };
-    const serve = async () => {
-      await serveApi();
-      const filled = untilFilled(env.API_URL, servers);
-      if (!(await isBuilt(env))) await build(env);
-      await filled;
-      pids.web = servers.start("web", "web/main.ts", env).pid;
-      await untilReady(`http://127.0.0.1:${PORT}/`, { services: servers });
+    /** Waits until the web app is built and the catalogue is filled. */
+    programs.complete = async () => {
+      if ((await readFilling(env.API_URL)) !== null)
+        await phases.time("Catalogue filled", () => untilFilled(env.API_URL, programs.servers));
+      await built;
+      await compressSmallest();
     };
-    const servePlain = async () => {
-      const [port] = await freePorts(1);
-      const url = `http://localhost:${port}`;
-      services.start("plain web", "web/main.ts", { ...env, PORT: port, WEB_URL: url, PLAIN_BUILD: "1" });
-      await untilReady(`http://127.0.0.1:${port}/`, { services });
-      return url;
-    };
-    const restart = async () => {
-      await servers.stop();
-      servers = new Services();
-      await serve();
-    };
-    const killApi = () => servers.kill("api");
-    await serve();
-    const web = `http://localhost:${PORT}`;
-    const payments = paymentSimulatorUrl(env) ?? "";
-    const plainWeb = withPlainWeb ? await servePlain() : undefined;
-    await use({
-      web,
-      plainWeb,
-      api: env.API_URL,
-      inbox: `http://localhost:${INBOX_PORT}`,
-      payments,
-      data,
-      env,
-      pids,
-      restart,
-      killApi,
-      serveApi,
-    });
+    await use({ env, ports, services, programs, phases });
     return true;
   } catch (failure) {
     console.error(failure.message);
     return false;
   } finally {
     await stop();
-    rmSync(data, { recursive: true, force: true });
+    removeData();
   }
 }
 
