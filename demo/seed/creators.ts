@@ -3,7 +3,7 @@ import { ARCHIVIST } from "@/demo/catalogue/archivist";
 import type { CatalogueCreator } from "@/demo/catalogue/types";
 import { avatar } from "@/demo/covers/cover";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import { storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import { storePicture } from "@/demo/seed/store-picture";
 import { creators, users } from "@/server/platform/db/schema/users";
 
 /** Creates the creators with their portraits. They have no password, so they can't sign in. Returns ids by username. */
@@ -21,7 +21,7 @@ async function seedCreator(context: SeedContext, creator: CatalogueCreator): Pro
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.username, creator.username));
   if (known) return known.id;
   const portrait = avatar(creator.username, creator.display);
-  const { key } = await storeCover(objects, "avatars", { data: Buffer.from(portrait.svg), glow: portrait.glow });
+  const { key } = await storePicture(objects, "avatars", { data: Buffer.from(portrait.svg), glow: portrait.glow });
   const since = daysAgo(context, creator.days_ago);
   return db.transaction(async (tx) => {
     const [user] = await tx

@@ -1,8 +1,8 @@
+import { insertPack } from "@/demo/seed/insert-pack";
 import { storePackCover } from "@/demo/seed/pack-cover";
 import { packKey } from "@/demo/seed/pack-order";
 import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
-import { insertPack } from "@/server/modules/catalogue/ingestion/repository";
 
 const ADMIN = "admin-noel";
 const CREATOR = "halden-rye";

@@ -1,7 +1,7 @@
 import { CREATORS } from "@/demo/catalogue/creators";
 import type { CoverChoice } from "@/demo/catalogue/types";
 import { cover } from "@/demo/covers/cover";
-import { storeCover } from "@/server/modules/catalogue/ingestion/store-cover";
+import { storePicture } from "@/demo/seed/store-picture";
 import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
@@ -20,5 +20,5 @@ export function storePackCover(
     creator: DISPLAYS.get(creator) ?? creator,
     ...pack.cover,
   });
-  return storeCover(objects, "covers", { data: Buffer.from(svg), glow });
+  return storePicture(objects, "covers", { data: Buffer.from(svg), glow });
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { ARCHIVIST } from "@/demo/catalogue/archivist";
+import { insertPack } from "@/demo/seed/insert-pack";
 import { storePackCover } from "@/demo/seed/pack-cover";
 import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
-import { insertPack } from "@/server/modules/catalogue/ingestion/repository";
 import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { Database } from "@/server/platform/db/database";
 import { plays } from "@/server/platform/db/schema/engagement";

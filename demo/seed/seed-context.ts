@@ -1,9 +1,12 @@
 import type { RenderPool } from "@/demo/synth/render-pool";
 import type { AudioPool } from "@/server/audio/pool";
-import type { IngestContext } from "@/server/modules/catalogue/ingestion/ingest-context";
+import type { Database } from "@/server/platform/db/database";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Dependencies of the seeding. */
-export interface SeedContext extends IngestContext {
+export interface SeedContext {
+  db: Database;
+  objects: ObjectStore;
   audio: AudioPool;
   renderer: RenderPool;
   /** The time from which all days are counted. */

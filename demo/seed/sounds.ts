@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { recordingPath } from "@/demo/catalogue/credits";
 import type {
   CatalogueOneshotPack,
@@ -9,15 +10,9 @@ import type {
 } from "@/demo/catalogue/types";
 import { recentPlays } from "@/demo/seed/recent-plays";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import { prepareOneshot } from "@/server/modules/catalogue/ingestion/ingest-oneshot";
-import { preparePreset } from "@/server/modules/catalogue/ingestion/ingest-preset";
-import { prepareSample } from "@/server/modules/catalogue/ingestion/ingest-sample";
-import {
-  insertOneshots,
-  insertPresets,
-  insertSamples,
-  type SampleRow,
-} from "@/server/modules/catalogue/ingestion/repository";
+import { type PresetRow, storeOneshot, storePreset, storeSample } from "@/demo/seed/store-items";
+import { insertPreset } from "@/server/modules/catalogue/ingestion/preset-repository";
+import { addOneshots, addSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import type { plays } from "@/server/platform/db/schema/engagement";
 
@@ -38,7 +33,7 @@ export async function prepareSamples(
   pack: CatalogueSamplePack,
 ): Promise<PreparedItems> {
   const rows = await prepareSampleRows(context, creatorId, pack);
-  return preparedItems(context, "sound_id", pack.samples, rows, insertSamples);
+  return preparedItems(context, "sound_id", pack.samples, rows, addSamples);
 }
 
 /** The same, as rows without a pack and without plays. */
@@ -55,8 +50,8 @@ export function prepareSampleRows(
 async function prepareCatalogueSample(context: SeedContext, creator_id: number, sample: CatalogueSample) {
   const { source } = sample;
   const rendered = source.type === "recipe" ? await context.renderer.run(source.recipe) : null;
-  return prepareSample(context, {
-    source: rendered ? { data: rendered.wav } : { path: recordingPath(source.type === "recording" ? source.file : "") },
+  return storeSample(context, {
+    ...(source.type === "recording" ? recordingOf(source.file) : { source: { data: rendered!.wav }, format: "wav" }),
     creator_id,
     pack_id: PENDING,
     title: sample.title,
@@ -75,6 +70,12 @@ async function prepareCatalogueSample(context: SeedContext, creator_id: number, 
   });
 }
 
+/** A file of the package of recordings. */
+function recordingOf(file: string) {
+  const path = recordingPath(file);
+  return { source: { path }, format: extname(path).slice(1) };
+}
+
 const creditLine = ({ author, url, license }: Credit) => `${author}, ${url}, ${license}`;
 
 /** Opens, analyses and stores the one-shots of a pack. */
@@ -86,8 +87,8 @@ export async function prepareOneshots(
   const rows = await Promise.all(
     pack.oneshots.map((oneshot) =>
       context.inHand(() =>
-        prepareOneshot(context, {
-          source: { path: recordingPath(oneshot.file) },
+        storeOneshot(context, {
+          ...recordingOf(oneshot.file),
           creator_id,
           pack_id: PENDING,
           title: oneshot.title,
@@ -102,7 +103,7 @@ export async function prepareOneshots(
       ),
     ),
   );
-  return preparedItems(context, "oneshot_id", pack.oneshots, rows, insertOneshots);
+  return preparedItems(context, "oneshot_id", pack.oneshots, rows, addOneshots);
 }
 
 /** Renders, analyses and stores the presets of a pack, each with its demo sound. */
@@ -115,11 +116,11 @@ export async function preparePresets(
     pack.presets.map((preset) =>
       context.inHand(async () => {
         const { wav } = await context.renderer.run(preset.demo);
-        return preparePreset(context, {
-          demo: { data: wav },
-          preset: { data: Buffer.from(JSON.stringify(preset.file, null, 2)) },
+        return storePreset(context, {
+          demo: wav,
+          preset: Buffer.from(JSON.stringify(preset.file, null, 2)),
           preset_file_name: `${preset.slug}.json`,
-          plugins: [preset.plugin],
+          plugin: preset.plugin,
           type: preset.type,
           creator_id,
           pack_id: PENDING,
@@ -134,7 +135,14 @@ export async function preparePresets(
       }),
     ),
   );
-  return preparedItems(context, "preset_id", pack.presets, rows, insertPresets);
+  return preparedItems(context, "preset_id", pack.presets, rows, addPresets);
+}
+
+/** Inserts presets as part of a transaction. Returns their ids in the same order. */
+async function addPresets(tx: Transaction, rows: readonly PresetRow[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { values, related } of rows) ids.push(await insertPreset(tx, values, related));
+  return ids;
 }
 
 interface Item {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { StudioPresetPack } from "@/demo/catalogue/studio-preset-packs";
+import { insertPack } from "@/demo/seed/insert-pack";
 import { storePackCover } from "@/demo/seed/pack-cover";
 import { packKey } from "@/demo/seed/pack-order";
 import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { preparePresets } from "@/demo/seed/sounds";
-import { insertPack } from "@/server/modules/catalogue/ingestion/repository";
 import { presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 

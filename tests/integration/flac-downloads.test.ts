@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
-import { ingestOneshot } from "@/server/modules/catalogue/ingestion/ingest-oneshot";
 import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { engines } from "@/tests/integration/support/database";
+import { addOneshot } from "@/tests/integration/support/demo-items";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 import { toneSamples, writeFlac } from "@/tests/support/flac";
 
@@ -25,10 +25,11 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
       .values({ creator_id: shop.creatorId, title: "Hits", status: 1, published_at: new Date() })
       .returning();
     packId = pack!.id;
-    oneshotId = await ingestOneshot(
+    oneshotId = await addOneshot(
       { db, objects: shop.app.deps.objects, audio: { analyse: analyseSound } },
       {
         source: { data: FLAC },
+        format: "flac",
         creator_id: shop.creatorId,
         pack_id: packId,
         title: "Clack",
@@ -122,12 +123,13 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
 
   it("of the demo's recordings are WAVs with their samples", async () => {
     const data = readFileSync("tests/unit/server/audio/fixtures/mono-16-44100.flac");
-    const id = await ingestOneshot(
+    const id = await addOneshot(
       { db: shop.app.db, objects: shop.app.deps.objects, audio: shop.app.deps.audio },
       {
         source: { data },
         creator_id: shop.creatorId,
         pack_id: packId,
+        format: "flac",
         title: "Sine",
         tags: [],
         genres: [],

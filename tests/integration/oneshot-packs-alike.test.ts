@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
-import { createPack } from "@/server/modules/catalogue/ingestion/create-pack";
-import { ingestOneshot } from "@/server/modules/catalogue/ingestion/ingest-oneshot";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readStatement } from "@/server/modules/money/statements/service";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
 import { engines } from "@/tests/integration/support/database";
+import { addOneshot, addPack } from "@/tests/integration/support/demo-items";
 import { readCsv, streamText } from "@/tests/integration/support/files";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
@@ -73,10 +72,10 @@ describe.each(engines)("a one-shot pack that an admin made and one that was fill
     const context = { db: shop.app.db, objects, audio };
     const shared = { creator_id: creator.id, genres: [1] };
     const details = { kind: "oneshot" as const, title: "Rims", description: "", price_cents: PRICE_CENTS, status: 1 };
-    const pack_id = await createPack(context, { ...shared, ...details, reviewer_id: admin.id });
+    const pack_id = await addPack(context, { ...shared, ...details, reviewer_id: admin.id });
     for (const [at, title] of TITLES.entries()) {
       const item = { title, tags: [], instruments: [1], price: 1, is_free: title === TITLES[2] };
-      await ingestOneshot(context, { ...shared, ...item, pack_id, source: { data: wavOf(401 + at) } });
+      await addOneshot(context, { ...shared, ...item, pack_id, source: { data: wavOf(401 + at) }, format: "wav" });
     }
     return pack_id;
   }

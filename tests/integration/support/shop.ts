@@ -1,8 +1,8 @@
 import { analyseSound } from "@/server/audio/analysis";
-import { ingestSample } from "@/server/modules/catalogue/ingestion/ingest-sample";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { addSample } from "@/tests/integration/support/demo-items";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -60,10 +60,11 @@ export async function startShop(engine: DatabaseEngine): Promise<Shop> {
   const creatorId = (await insertCreator(app.db, { username: "vic" })).id;
   const packId = (await insertPack(app.db, creatorId, { title: "Tin Roof" })).id;
   const wav = toneWav({ seconds: 1 });
-  const soundId = await ingestSample(
+  const soundId = await addSample(
     { db: app.db, objects: app.deps.objects, audio: { analyse: analyseSound } },
     {
       source: { data: wav },
+      format: "wav",
       creator_id: creatorId,
       pack_id: packId,
       title: "Café “Night” / Loop",

@@ -22,7 +22,7 @@ export interface AnalysedFile {
  */
 export function analyseFile(
   { objects, audio, reserve }: Pick<StoringContext, "objects" | "audio" | "reserve">,
-  file: BegunFile,
+  file: Pick<BegunFile, "object_key" | "bytes">,
   hint: CopyOptions["hint"],
 ): Promise<AnalysedFile> {
   return withTemporaryFolder(async (folder) => {

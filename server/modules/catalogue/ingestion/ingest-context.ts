@@ -1,16 +1,6 @@
 import { createReadStream } from "node:fs";
-import { join } from "node:path";
-import type { CopyOptions, SoundAnalysis, SoundInput } from "@/server/audio/analysis";
-import type { Database } from "@/server/platform/db/database";
-import { withTemporaryFolder } from "@/server/platform/temporary-folder";
+import type { SoundAnalysis } from "@/server/audio/analysis";
 import type { ObjectName, ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
-
-/** Dependencies of ingestion. */
-export interface IngestContext {
-  db: Database;
-  objects: ObjectStore;
-  audio: { analyse: (input: SoundInput, options?: CopyOptions) => Promise<SoundAnalysis> };
-}
 
 /** The description of any kind of item. Genres and instruments are ids from the taxonomy. */
 export interface ItemDescription {
@@ -42,12 +32,6 @@ export function keyHeard(
   { key, key_confidence }: Pick<SoundAnalysis, "key" | "key_confidence">,
 ): SoundAnalysis["key"] {
   return isPercussive(instruments) && key_confidence < PERCUSSIVE_KEY_CONFIDENCE ? null : key;
-}
-
-/** Stores a file or bytes under its content's hash. */
-export function storeSource(objects: ObjectStore, source: SoundInput, folder: string, extension: string) {
-  const content = "path" in source ? createReadStream(source.path) : source.data;
-  return objects.put(content, { folder, extension });
 }
 
 /** The SHA-256 of a stored file, after which its object is named. */
@@ -97,34 +81,6 @@ export async function storeWav(
   if (container === "wav" && (path === undefined || original.key.endsWith(".wav"))) return original;
   const source = container === "wav" && path !== undefined ? path : wavPath;
   return objects.put(createReadStream(source), { folder: "wavs", extension: "wav", reserve });
-}
-
-/**
- * Analyses a recording and stores it bit for bit, with its preview and the WAV that is delivered. Returns the analysis
- * and the columns that samples and one-shots share. Throws AudioError.
- */
-export function ingestRecording(
-  { objects, audio }: Omit<IngestContext, "db">,
-  input: ItemDescription & { source: SoundInput },
-  hint: CopyOptions["hint"],
-) {
-  return withTemporaryFolder(async (folder) => {
-    const wavPath = join(folder, "delivered.wav");
-    const analysis = await audio.analyse(input.source, { hint, wavPath });
-    const [original, preview] = await Promise.all([
-      storeSource(objects, input.source, "originals", analysis.container),
-      storePreview(objects, analysis),
-    ]);
-    const wav = await storeWav(objects, analysis, { original, wavPath });
-    const key = keyHeard(input.instruments, analysis);
-    const values = {
-      ...itemValues(input, analysis, preview),
-      ...recordingValues(analysis, { original, wav }),
-      key_value: key?.value ?? null,
-      key_is_minor: key?.is_minor ?? null,
-    };
-    return { analysis, values };
-  });
 }
 
 /** The columns of a recording that are measured, without its key, and where its files are. */

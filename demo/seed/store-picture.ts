@@ -8,10 +8,10 @@ import type { ObjectStore } from "@/server/providers/objects/object-store";
 const EXTENSIONS: Partial<Record<string, string>> = { svg: "svg", png: "png", jpeg: "jpg", webp: "webp" };
 
 /**
- * Stores a picture of the product's own unchanged, which may be a drawing; its sizes are created on request. Throws
+ * Stores a picture of the demo's unchanged, which may be a drawing; its sizes are created on request. Throws
  * InvalidInput for a file that is not a picture. What users send is cut by `cutPicture` instead.
  */
-export async function storeCover(
+export async function storePicture(
   objects: ObjectStore,
   folder: "covers" | "avatars",
   { data, glow }: { data: Uint8Array; glow?: string },

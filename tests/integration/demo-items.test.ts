@@ -3,24 +3,20 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AudioError, analyseSound } from "@/server/audio/analysis";
-import { createPack } from "@/server/modules/catalogue/ingestion/create-pack";
-import type { IngestContext } from "@/server/modules/catalogue/ingestion/ingest-context";
-import { ingestOneshot } from "@/server/modules/catalogue/ingestion/ingest-oneshot";
-import { ingestPreset } from "@/server/modules/catalogue/ingestion/ingest-preset";
-import { ingestSample } from "@/server/modules/catalogue/ingestion/ingest-sample";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { InvalidInput } from "@/server/platform/errors";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { testEngine } from "@/tests/integration/support/database";
+import { addOneshot, addPack, addPreset, addSample } from "@/tests/integration/support/demo-items";
 import { insertCreator, insertReviewer } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#c04020"/></svg>';
 
-describe("ingestion", () => {
+describe("packs and items as the demo adds them", () => {
   let app: TestApp;
-  let context: IngestContext;
+  let context: Parameters<typeof addSample>[0];
   let creatorId: number;
   let reviewerId: number;
   const description = { title: "Tone", tags: ["tone"], genres: [1], instruments: [2], price: 2, is_free: false };
@@ -35,7 +31,7 @@ describe("ingestion", () => {
 
   it("adds a sample with MIDI and stems, and stores the original bit for bit", async () => {
     const collaborator = await insertCreator(app.db);
-    const packId = await createPack(context, {
+    const packId = await addPack(context, {
       kind: "sample",
       creator_id: creatorId,
       reviewer_id: reviewerId,
@@ -48,9 +44,10 @@ describe("ingestion", () => {
       collaborators: [{ user_id: collaborator.id, percentage: 25 }],
     });
     const wav = toneWav({ seconds: 2 });
-    const id = await ingestSample(context, {
+    const id = await addSample(context, {
       ...description,
       source: { data: wav },
+      format: "wav",
       creator_id: creatorId,
       pack_id: packId,
       copyright_label: "Royalty A",
@@ -83,7 +80,7 @@ describe("ingestion", () => {
   });
 
   it("serves a cover at its sizes, and its SVG in a sandbox", async () => {
-    const packId = await createPack(context, {
+    const packId = await addPack(context, {
       kind: "sample",
       creator_id: creatorId,
       reviewer_id: reviewerId,
@@ -126,26 +123,27 @@ describe("ingestion", () => {
       price_cents: null,
       status: 1,
     };
-    const oneshotPack = await createPack(context, { ...pack, kind: "oneshot", title: "Hits" });
-    const oneshot = await ingestOneshot(context, {
+    const oneshotPack = await addPack(context, { ...pack, kind: "oneshot", title: "Hits" });
+    const oneshot = await addOneshot(context, {
       ...description,
       source: { data: toneWav({ seconds: 0.3 }) },
+      format: "wav",
       creator_id: creatorId,
       pack_id: oneshotPack,
       price: 1,
       credit: "A recordist",
     });
-    const presetPack = await createPack(context, { ...pack, kind: "preset", title: "Leads" });
-    const preset = await ingestPreset(context, {
+    const presetPack = await addPack(context, { ...pack, kind: "preset", title: "Leads" });
+    const preset = await addPreset(context, {
       ...description,
       creator_id: creatorId,
       pack_id: presetPack,
       price: 4,
       type: "instrument",
-      preset: { data: Buffer.from("{}") },
+      preset: Buffer.from("{}"),
       preset_file_name: "lead.vital",
-      demo: { data: toneWav() },
-      plugins: ["Vital", "Vital"],
+      demo: toneWav(),
+      plugin: "Vital",
     });
     expect((await app.request("GET", `/api/oneshots/samples/${oneshot}`)).body).toMatchObject({
       sample: { credit: "A recordist" },
@@ -162,12 +160,13 @@ describe("ingestion", () => {
   ])("gives $what the key $key", async ({ instrument, confidence, key }) => {
     const analysis = await analyseSound({ data: toneWav() });
     const found = { ...analysis, key: { value: "A" as const, is_minor: false }, key_confidence: confidence };
-    const id = await ingestSample(
+    const id = await addSample(
       { ...context, audio: { analyse: async () => found } },
       {
         ...description,
         instruments: [instrument],
         source: { data: toneWav() },
+        format: "wav",
         creator_id: creatorId,
         pack_id: null,
         copyright_label: "Royalty A",
@@ -179,16 +178,17 @@ describe("ingestion", () => {
 
   it("creates no row for a damaged file, and refuses a cover that isn't a picture", async () => {
     const before = await app.db.$count(sounds);
-    const damaged = ingestSample(context, {
+    const damaged = addSample(context, {
       ...description,
       source: { data: Buffer.from("RIFF, or so it says") },
+      format: "wav",
       creator_id: creatorId,
       pack_id: null,
       copyright_label: "Royalty-Free",
     });
     await expect(damaged).rejects.toBeInstanceOf(AudioError);
     expect(await app.db.$count(sounds)).toBe(before);
-    const coverless = createPack(context, {
+    const coverless = addPack(context, {
       kind: "sample",
       creator_id: creatorId,
       reviewer_id: reviewerId,

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { insertPack as insertReviewedPack, setGenres } from "@/server/modules/catalogue/creator-packs/repository";
+import { insertPack as insertOneshotPack } from "@/server/modules/catalogue/oneshot-packs/repository";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+import { insertPackEvent, movePack } from "@/server/modules/catalogue/pack-states/repository";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import type { packs } from "@/server/platform/db/schema/packs";
+
+type PackValues = Omit<typeof packs.$inferInsert, "id" | "status"> & { status: number };
+
+interface Related {
+  genres: readonly number[];
+  collaborators: readonly { user_id: number; percentage: number }[];
+  reviewer_id: number;
+}
+
+/**
+ * Adds a pack of one kind with its genres and collaborators, as its creator does. One that is reviewed comes to its status
+ * by the usual moves: its creator sends it, and `reviewer_id`, who has no part in it, decides. Returns its id.
+ */
+export function insertPack(db: Database, kind: PackKind, values: PackValues, related: Related): Promise<number> {
+  return db.transaction(async (tx) => {
+    const isReviewed = kind !== "oneshot";
+    const id = isReviewed
+      ? await insertReviewedPack(tx, kind, { ...values, status: 3 })
+      : await insertOneshotPack(tx, values);
+    await setGenres(tx, { kind, id }, related.genres);
+    const owner = { sample: "pack_id", preset: "preset_pack_id", oneshot: "oneshot_pack_id" }[kind];
+    const shares = related.collaborators.map((share) => ({ ...share, [owner]: id }));
+    if (shares.length > 0) await tx.insert(collaborators).values(shares);
+    if (isReviewed) await walkToStatus(tx, { kind, id }, values, related.reviewer_id);
+    return id;
+  });
+}
+
+/** The statuses through which a new pack comes to one. */
+const WAYS: Record<number, readonly number[]> = { 1: [2, 6, 1], 2: [2], 3: [], 4: [2, 6, 4], 5: [2, 6, 5], 6: [2, 6] };
+
+async function walkToStatus(
+  tx: Transaction,
+  pack: ReviewedPackRef,
+  { creator_id, status }: PackValues,
+  reviewer_id: number,
+): Promise<void> {
+  await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
+  for (const to of WAYS[status] ?? []) await movePack(tx, pack, { to, actor_id: to === 2 ? creator_id : reviewer_id });
+  // Nobody is told of the demo's packs.
+  const { reference } = PACK_SQL[pack.kind];
+  await tx.execute(sql`update pack_announcements set completed_at = now() where ${reference} = ${pack.id}`);
+}

@@ -1,0 +1,59 @@
+import { insertPack } from "@/demo/seed/insert-pack";
+import {
+  type OneshotInput,
+  type PresetInput,
+  type SampleInput,
+  type StoringContext,
+  storeOneshot,
+  storePreset,
+  storeSample,
+} from "@/demo/seed/store-items";
+import { storePicture } from "@/demo/seed/store-picture";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { insertPreset } from "@/server/modules/catalogue/ingestion/preset-repository";
+import { addOneshots, addSamples } from "@/server/modules/catalogue/ingestion/repository";
+import type { Database } from "@/server/platform/db/database";
+
+type Context = StoringContext & { db: Database };
+
+/** Adds a sample that is on sale at once, as the demo's are. Returns its id. */
+export async function addSample(context: Context, input: SampleInput): Promise<number> {
+  const row = await storeSample(context, input);
+  const [id] = await context.db.transaction((tx) => addSamples(tx, [row]));
+  return id!;
+}
+
+/** The same for a one-shot. */
+export async function addOneshot(context: Context, input: OneshotInput): Promise<number> {
+  const row = await storeOneshot(context, input);
+  const [id] = await context.db.transaction((tx) => addOneshots(tx, [row]));
+  return id!;
+}
+
+/** The same for a preset. */
+export async function addPreset(context: Context, input: PresetInput): Promise<number> {
+  const { values, related } = await storePreset(context, input);
+  return context.db.transaction((tx) => insertPreset(tx, values, related));
+}
+
+interface PackInput {
+  kind: PackKind;
+  creator_id: number;
+  title: string;
+  description: string;
+  genres: number[];
+  price_cents: number | null;
+  status: number;
+  reviewer_id: number;
+  collaborators?: readonly { user_id: number; percentage: number }[];
+  cover?: { data: Uint8Array; glow?: string };
+}
+
+/** Adds a pack in any state with its cover, as the demo's are. Returns its id. */
+export async function addPack({ db, objects }: Pick<Context, "db" | "objects">, input: PackInput): Promise<number> {
+  const { kind, genres, collaborators = [], reviewer_id, cover, ...values } = input;
+  const stored = cover ? await storePicture(objects, "covers", cover) : null;
+  const published_at = values.status === 1 ? new Date() : null;
+  const picture = stored && { thumb_key: stored.key, glow: stored.glow };
+  return insertPack(db, kind, { ...values, published_at, ...picture }, { genres, collaborators, reviewer_id });
+}
