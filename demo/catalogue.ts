@@ -1,6 +1,6 @@
 import { collectionsOf } from "@/demo/catalogue/collections";
 import { CREATORS } from "@/demo/catalogue/creators";
-import { TESTED_HISTORY_PACKS, TESTED_PACKS, type TestedPack } from "@/demo/catalogue/for-tests";
+import { TESTED_PACKS, type TestedPack } from "@/demo/catalogue/for-tests";
 import { ONESHOT_PACKS } from "@/demo/catalogue/oneshots";
 import { DANCE_PACKS } from "@/demo/catalogue/packs-dance";
 import { LIVE_PACKS } from "@/demo/catalogue/packs-live";
@@ -35,11 +35,8 @@ export interface Catalogue {
   studio_preset_packs: readonly StudioPresetPack[];
   selections: CatalogueSelection[];
   collections: CatalogueCollection[];
-  /**
-   * The users' history is of so many packs, the first, and is seeded after them: accounts are complete before the
-   * catalogue is.
-   */
-  history_packs: number;
+  /** Slugs of the packs of the users' history; by default the first ones. */
+  history?: readonly string[];
 }
 
 /** Builds the whole demo catalogue, or the part of it with which browser tests run; deterministic. */
@@ -63,7 +60,7 @@ export function createCatalogue(part: "all" | "tests" = "all"): Catalogue {
       oneshot_packs.flatMap(({ oneshots }) => oneshots),
       preset_packs.flatMap(({ presets }) => presets),
     ),
-    history_packs: part === "tests" ? TESTED_HISTORY_PACKS : 24,
+    ...(part === "tests" && { history: TESTED_PACKS.filter((pack) => !pack.isSoldLater).map(({ slug }) => slug) }),
   };
 }
 

@@ -4,6 +4,9 @@ import type { CatalogueOneshotPack, CataloguePresetPack, CatalogueSamplePack } f
 /** While the last sounds of a pack are rendered, those of the next packs begin. */
 export const PACKS_IN_HAND = 3;
 
+/** The users' history is of so many packs, the first: accounts are complete before the catalogue is. */
+const HISTORY_PACKS = 24;
+
 /** A pack to be inserted, with its position among the packs of its kind. */
 export type PlannedPack = { position: number } & (
   | { kind: "sample"; pack: CatalogueSamplePack }
@@ -33,16 +36,21 @@ export function packsInOrder(catalogue: Catalogue): PlannedPack[] {
 }
 
 /** The catalogue with only the packs of the users' history. */
-export function firstPacks(catalogue: Catalogue): Catalogue {
-  const first = new Set<unknown>(
-    packsInOrder(catalogue)
-      .slice(0, catalogue.history_packs)
-      .map(({ pack }) => pack),
-  );
+export function packsOfHistory(catalogue: Catalogue): Catalogue {
+  const { history = packsInOrder(catalogue).slice(0, HISTORY_PACKS).map(slugOf) } = catalogue;
+  const isInHistory = ({ slug }: { slug: string }) => history.includes(slug);
   return {
     ...catalogue,
-    packs: catalogue.packs.filter((pack) => first.has(pack)),
-    oneshot_packs: catalogue.oneshot_packs.filter((pack) => first.has(pack)),
-    preset_packs: catalogue.preset_packs.filter((pack) => first.has(pack)),
+    packs: catalogue.packs.filter(isInHistory),
+    oneshot_packs: catalogue.oneshot_packs.filter(isInHistory),
+    preset_packs: catalogue.preset_packs.filter(isInHistory),
   };
 }
+
+/** The number of packs after which those of the users' history are there. */
+export function placeOfHistory(catalogue: Catalogue): number {
+  const of = new Set(packsInOrder(packsOfHistory(catalogue)).map(slugOf));
+  return packsInOrder(catalogue).findLastIndex((planned) => of.has(slugOf(planned))) + 1;
+}
+
+const slugOf = ({ pack }: PlannedPack) => pack.slug;

@@ -9,7 +9,7 @@ import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
 import { seedLicenseRequests } from "@/demo/seed/license-requests";
 import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { seedOneshotPackDraft } from "@/demo/seed/oneshot-pack-draft";
-import { firstPacks, PACKS_IN_HAND, packKey, packsInOrder } from "@/demo/seed/pack-order";
+import { PACKS_IN_HAND, packKey, packsInOrder, packsOfHistory, placeOfHistory } from "@/demo/seed/pack-order";
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
 import { seedReports } from "@/demo/seed/reports";
 import { seedSearches } from "@/demo/seed/searches";
@@ -48,6 +48,7 @@ export async function beginSeeding(
 ): Promise<RunningTask> {
   const state: SeedState = before ?? { started_at: new Date().toISOString(), history: 0 };
   if (!before) await writeSeedState(db, state);
+  const historyPlace = placeOfHistory(catalogue);
   const known = await readKnownPacks(db);
   const packs = packsInOrder(catalogue);
   const missing = packs.filter((planned) => !known.has(packKey(planned.kind, creatorOf(planned), planned.pack.title)));
@@ -79,7 +80,7 @@ export async function beginSeeding(
     await seedSearches(context);
     await seedApplications(context, userIds);
     await seedLicenseRequests(context, userIds);
-    const history = once(() => besides(seedHistory(context, userIds, firstPacks(catalogue), state, jobs)));
+    const history = once(() => besides(seedHistory(context, userIds, packsOfHistory(catalogue), state, jobs)));
     await processInOrder(missing, PACKS_IN_HAND, {
       prepare: (planned) => preparePack(context, userIds, planned),
       async finish(prepared) {
@@ -88,7 +89,7 @@ export async function beginSeeding(
         const done = (progress?.done ?? 0) + 1;
         progress = { done, total: packs.length };
         // Not awaited: it waits for the database, and the next packs for the processor.
-        if (done >= catalogue.history_packs) void history();
+        if (done >= historyPlace) void history();
         if (done === 2 || done % PACKS_PER_RANKING === 0) await refreshTrending(db);
       },
     });

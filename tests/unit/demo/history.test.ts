@@ -6,11 +6,11 @@ import { historyPacks } from "@/demo/catalogue/history-packs";
 import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
 import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { noticesOf } from "@/demo/seed/notices";
-import { firstPacks } from "@/demo/seed/pack-order";
+import { packsOfHistory } from "@/demo/seed/pack-order";
 import { creditsFor } from "@/lib/contract/credits";
 
 const catalogue = createCatalogue();
-const packs = historyPacks(firstPacks(catalogue));
+const packs = historyPacks(packsOfHistory(catalogue));
 const of = <Type extends HistoryEvent["type"]>(events: readonly HistoryEvent[], type: Type) =>
   events.filter((event): event is Extract<HistoryEvent, { type: Type }> => event.type === type);
 const histories = [
@@ -53,7 +53,7 @@ describe.each(histories.map((history) => [history.user.username, history] as con
     });
 
     it("is the same every time", () => {
-      expect(create(historyPacks(firstPacks(createCatalogue())))).toEqual(events);
+      expect(create(historyPacks(packsOfHistory(createCatalogue())))).toEqual(events);
     });
   },
 );
