@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { CopyOptions, SoundAnalysis } from "@/server/audio/analysis";
+import type { AudioPool } from "@/server/audio/pool";
 import type { StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import type { BegunFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { storePreview, storeWav } from "@/server/modules/catalogue/ingestion/ingest-context";
@@ -21,7 +22,7 @@ export interface AnalysedFile {
  * store throws.
  */
 export function analyseFile(
-  { objects, audio, reserve }: Pick<StoringContext, "objects" | "audio" | "reserve">,
+  { objects, audio, reserve }: Pick<StoringContext, "objects" | "reserve"> & { audio: Pick<AudioPool, "analyse"> },
   file: Pick<BegunFile, "object_key" | "bytes">,
   hint: CopyOptions["hint"],
 ): Promise<AnalysedFile> {
