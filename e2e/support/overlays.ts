@@ -112,7 +112,8 @@ export const USER_OVERLAYS: Overlay[] = [
   { name: "account menu", at: "/samples", open: clickButton(/^Account: /), widths: [1440] },
   { name: "notifications", at: "/samples", open: clickButton(/^Notifications/), widths: [1440] },
   { name: "playlists", at: "/samples", open: clickButton(/^Add to a playlist/), widths: [1440] },
-  { name: "download options", at: "/samples", open: clickButton(/^Download /) },
+  // Of a sound with several files.
+  { name: "download options", at: "/samples?has_mid=1", open: clickButton(/^Download /) },
   { name: "questionnaire", at: "/samples", open: questionnaire },
   { name: "plan notice", at: "/samples", open: notice({ is_opened_plan_notice: 0 }) },
   { name: "similar-sounds notice", at: "/samples", open: notice({ is_opened_cyanite_popup: 0 }) },
