@@ -2,6 +2,7 @@ import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
 import { SELLER } from "@/demo/catalogue/seller-history";
 import { SUBSCRIBERS } from "@/demo/catalogue/users";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
+import type { NoticeType } from "@/lib/contract/notice-types";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { sellerApprovedMessage } from "@/server/modules/site/notifications/messages";
@@ -11,7 +12,7 @@ export interface Notice {
   type: "notice";
   username: string;
   days_ago: number;
-  kind: string;
+  kind: NoticeType;
   is_sale: boolean;
   /** The pack whose cover is shown with it. */
   pack: HistoryPack | null;

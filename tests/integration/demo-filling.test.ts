@@ -7,6 +7,7 @@ import { type Catalogue, createCatalogue } from "@/demo/catalogue";
 import { begin } from "@/demo/fill";
 import { readSeedState } from "@/demo/seed/mark";
 import { beginSeeding } from "@/demo/seed/seed";
+import { NOTICE_TYPES } from "@/lib/contract/notice-types";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import type { DatabaseHandle } from "@/server/platform/db/database";
@@ -108,6 +109,12 @@ describe("filling the demo catalogue", () => {
       { title: "Spare Keys", status: 3, is_sent: false, state: "draft", is_listed: false, moves: [3] },
       { title: "Tin Roof", status: 5, is_sent: true, state: "approved", is_listed: false, moves: [3, 2, 6, 5] },
     ]);
+  });
+
+  it("has notifications of the contract's types alone", async () => {
+    const { rows } = await database.db.execute<{ type: string }>(sql`select distinct type from notifications`);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter(({ type }) => !NOTICE_TYPES.some((known) => known === type))).toEqual([]);
   });
 
   it("invalidates the pages that showed its progress", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userSummary } from "@/lib/contract/entities/user-summary";
+import { noticeType } from "@/lib/contract/notice-types";
 
 export const soundKind = z.enum(["sample", "oneshot", "preset"]);
 export type SoundKind = z.output<typeof soundKind>;
@@ -64,7 +65,7 @@ export type Collection = z.output<typeof collection>;
 
 export const notification = z.object({
   id: z.number().int(),
-  type: z.string(),
+  type: noticeType,
   /** HTML that the API server makes from fixed templates with escaped values. */
   message: z.string(),
   thumb: z.string(),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { decision, OWNERS_FATES } from "@/lib/contract/decision";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
+import type { NoticeType } from "@/lib/contract/notice-types";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
@@ -123,7 +124,7 @@ export async function unbanSound({ actor, db }: ActionContext, unban: Unban): Pr
 
 const subjectOf = ({ kind, id }: repository.SoundRef) => ({ type: kind, id });
 
-const tellCreator = (tx: Transaction, { creator_id }: repository.BannedSound, type: string, message: string) =>
+const tellCreator = (tx: Transaction, { creator_id }: repository.BannedSound, type: NoticeType, message: string) =>
   insertNotifications(tx, [{ user_id: creator_id, type, message }]);
 
 /** A sound's ban, and what setting or lifting it does. Throws a Failure "not_found". */

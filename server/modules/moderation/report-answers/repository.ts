@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { NoticeType } from "@/lib/contract/notice-types";
 import type { ReportOutcome } from "@/lib/contract/report-constants";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -70,7 +71,9 @@ export async function tellReporters(tx: Transaction, tables: Reference, id: numb
   await tx.execute(notices(sql`(select r.user_id from reports r where ${isOpen(tables, id)}) r`, message));
 }
 
+const ANSWERED: NoticeType = "report_answered";
+
 /** A statement that sends a message to the users of the rows `r`; whose account was deleted gets none. */
 const notices = (rows: SQL, message: string): SQL => sql`
-  insert into notifications (user_id, type, message) select u.id, 'report_answered', ${message}::text
+  insert into notifications (user_id, type, message) select u.id, ${ANSWERED}::text, ${message}::text
   from ${rows} join users u on u.id = r.user_id where u.deleted_at is null`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import type { NoticeType } from "@/lib/contract/notice-types";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import type { Returned, SoundRef, TakenSound } from "@/server/modules/money/returns/sound-ref";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -122,6 +123,8 @@ export async function listUnfinished(db: Executor): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const SOUND_BACK: NoticeType = "sound_back";
+
 /** Ends the open taking of a sound: its owners have it and its licenses again, and who was told it is told (HTML). */
 export async function liftTaking(tx: Transaction, sound: SoundRef, message: string, at: Date): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -131,7 +134,7 @@ export async function liftTaking(tx: Transaction, sound: SoundRef, message: stri
   if (!taking) return;
   await tx.execute(sql`
     insert into notifications (user_id, type, message)
-    select user_id, 'sound_back', ${message} from taken_sounds where taking_id = ${taking.id}`);
+    select user_id, ${SOUND_BACK}::text, ${message} from taken_sounds where taking_id = ${taking.id}`);
   if (sound.kind !== "sample") return;
   for (const table of ["licenses", "track_licenses"] as const) {
     await tx.execute(sql`update ${sql.identifier(table)} set ended_at = null

@@ -1,3 +1,4 @@
+import type { NoticeType } from "@/lib/contract/notice-types";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { maskEmail } from "@/lib/format/mask-email";
 import { formatCents } from "@/lib/format/money";
@@ -28,7 +29,7 @@ async function tell(
   context: NoticeContext,
   tx: Transaction,
   request: PayoutRequest,
-  { type, sentence, draw }: { type: string; sentence: string; draw: Draw },
+  { type, sentence, draw }: { type: NoticeType; sentence: string; draw: Draw },
 ): Promise<void> {
   const user = await findUser(tx, request.user_id);
   if (!user || user.deleted_at) return;

@@ -1,13 +1,15 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { noticeType } from "@/lib/contract/notice-types";
 import type { Executor } from "@/server/platform/db/database";
 import { notifications } from "@/server/platform/db/schema/engagement";
 
-/** Adds notifications for users. `message` is HTML. */
+/** Adds notifications for users. `message` is HTML. Throws a ZodError for a type that the contract doesn't have. */
 export async function insertNotifications(
   db: Executor,
   rows: readonly (typeof notifications.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(notifications).values([...rows]);
+  if (rows.length === 0) return;
+  await db.insert(notifications).values(rows.map((row) => ({ ...row, type: noticeType.parse(row.type) })));
 }
 
 export function listNotifications(db: Executor, userId: number, part: { offset: number; limit: number }) {

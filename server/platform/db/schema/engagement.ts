@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { NoticeType } from "@/lib/contract/notice-types";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
@@ -172,7 +173,7 @@ export const notifications = pgTable(
   {
     id: id(),
     user_id: ownUserId(),
-    type: text().notNull(),
+    type: text().$type<NoticeType>().notNull(),
     message: text().notNull(),
     thumb_key: text(),
     is_sale: boolean().notNull().default(false),
