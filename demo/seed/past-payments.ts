@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { HistoryEvent } from "@/demo/catalogue/history";
+import { formatMonth } from "@/lib/format/date";
 import { paymentsAreSimulated } from "@/lib/settings/billing";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { ensureCustomer } from "@/server/modules/money/billing/customer";
@@ -16,7 +17,6 @@ import { createRefund } from "@/server/providers/stripe/refunds";
 type Payment = Extract<HistoryEvent, { type: "payment" }>;
 
 const CARD = "pm_card_amex";
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const REASON = "Bought for the wrong account";
 
 /** The charge of a payment at the simulated Stripe. */
@@ -67,7 +67,7 @@ export class PastPayments {
   async record(tx: Transaction, userId: number, payment: Payment, charge: Charge | null, at: Date): Promise<void> {
     const { kind, credits, price_cents } = payment;
     const name = nameOf(userId, payment);
-    const description = kind === "plan" ? `${payment.title}, ${MONTH.format(at)}` : payment.title;
+    const description = kind === "plan" ? `${payment.title}, ${formatMonth(at.toISOString())}` : payment.title;
     const id = charge === null ? null : await this.save(tx, userId, { ...payment, description }, charge, at);
     if (charge !== null) {
       const money = { amount_cents: price_cents, tax_cents: 0, description };

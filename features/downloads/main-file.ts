@@ -4,6 +4,7 @@ import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isMidi, isPreset, isSample } from "@/lib/contract/kinds";
 import { countOf } from "@/lib/format/count";
+import { formatRecentDay } from "@/lib/format/date";
 
 /** A file of a sound that is sold. */
 export interface SoundFile {
@@ -34,10 +35,8 @@ export function ownedAt(user: User, sound: Sound, format: FormatName): string | 
 
 /** `Now` within a minute of the download, then `on 12 Mar`, with the year if it is another one. */
 export function downloadedWhen(createdAt: string, now = new Date()): string {
-  const date = new Date(createdAt);
-  if (now.getTime() - date.getTime() < 60_000) return "Now";
-  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return `on ${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year }).replace("Sept", "Sep")}`;
+  if (now.getTime() - Date.parse(createdAt) < 60_000) return "Now";
+  return `on ${formatRecentDay(createdAt, now)}`;
 }
 
 /** `You need an additional 3 credits`, singular at 1. */

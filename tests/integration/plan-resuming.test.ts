@@ -21,7 +21,7 @@ describe.each(engines)("a scheduled downgrade, on %s", (engine) => {
     await shop.post(user, "/api/user/stripe/activate-current-subscription");
     await shop.untilIdle();
     const { body } = await shop.post(user, "/api/user/billing/change/starter-monthly", { charge_cents: 0 });
-    expect(body.message).toMatch(/^You’ll switch to Starter on \d+ \w+\.$/);
+    expect(body.message).toMatch(/^You’ll switch to Starter on \d+ \w+ \d{4} \(UTC\)\.$/);
     return user;
   }
   const isScheduled = { next_plan: { code: "starter-monthly" }, next_bill: { amount_cents: 899 }, ends_at: null };
@@ -31,7 +31,7 @@ describe.each(engines)("a scheduled downgrade, on %s", (engine) => {
     expect((await cancel(ann)).body.message).toContain("You keep your credits.");
     expect(await overview(ann)).toMatchObject({ next_plan: null, next_bill: null });
     const { body } = await resume(ann);
-    expect(body.message).toMatch(/^Studio continues\. Next bill \$8\.99 on \d+ \w+, for Starter\.$/);
+    expect(body.message).toMatch(/^Studio continues\. Next bill \$8\.99 on \d+ \w+ \d{4} \(UTC\), for Starter\.$/);
     expect(await overview(ann)).toMatchObject(isScheduled);
     await shop.advance(31 * DAY + 7_200);
     expect(await shop.plan(ann)).toMatchObject({ plan_code: "starter-monthly", status: "active" });

@@ -12,7 +12,7 @@ import { OptionRow } from "@/features/billing/components/option-row";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { BillingOverview, Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
-import { formatOwnShortDay } from "@/lib/format/date";
+import { formatShortDay } from "@/lib/format/date";
 import { formatDollars, formatEach } from "@/lib/format/money";
 
 const INTERVALS = [
@@ -83,7 +83,7 @@ interface PlanRowProps {
 }
 
 function PlanRow({ plan, isOwn, startsAt, isChosen, onChoose }: PlanRowProps) {
-  const state = isOwn ? "Current plan" : startsAt && `From ${formatOwnShortDay(startsAt)}`;
+  const state = isOwn ? "Current plan" : startsAt && `From ${formatShortDay(startsAt)}`;
   return (
     <OptionRow
       name="plan"

@@ -16,7 +16,7 @@ import { paidGoal } from "@/lib/client/session/paid-goal";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { BillingOverview, PlanChange } from "@/lib/contract/entities/billing";
 import { formatCount, ordinal } from "@/lib/format/count";
-import { formatOwnShortDay } from "@/lib/format/date";
+import { formatShortDay } from "@/lib/format/date";
 import { formatCents, formatDollars } from "@/lib/format/money";
 import { startTrial } from "@/lib/money/trial-offer";
 
@@ -43,8 +43,8 @@ export function ChangeTerms({ code, billing }: { code: string; billing: BillingO
 function UpgradeTerms({ change, billing }: TermsProps) {
   const { plan, price_cents, unused_credits, unused_cents, charge_cents, balance_cents } = change;
   const own = billing.plan?.title ?? "your plan";
-  const today = formatOwnShortDay(change.effective_at);
-  const next = formatOwnShortDay(change.next_bill.at);
+  const today = formatShortDay(change.effective_at);
+  const next = formatShortDay(change.next_bill.at);
   return (
     <div className="grid grid-cols-2 items-end gap-x-12 gap-y-1.5 pt-[18px] max-[699px]:grid-cols-[minmax(0,1fr)] max-[699px]:gap-y-3">
       <h3 className="col-span-full text-base">What happens today</h3>
@@ -103,13 +103,13 @@ function UpgradeTerms({ change, billing }: TermsProps) {
 function billingDay({ plan, effective_at }: PlanChange): string {
   return plan.interval === "monthly"
     ? `on the ${ordinal(new Date(effective_at).getUTCDate())}`
-    : `on ${formatOwnShortDay(effective_at)} each year`;
+    : `on ${formatShortDay(effective_at)} each year`;
 }
 
 /** A change within a trial or at the end of the period: nothing is charged now. */
 function LaterTerms({ change, billing }: TermsProps) {
   const { plan, kind } = change;
-  const day = <span className="num">{formatOwnShortDay(change.effective_at)}</span>;
+  const day = <span className="num">{formatShortDay(change.effective_at)}</span>;
   const then = (
     <span>
       Then <span className="num">{formatCents(change.price_cents)}</span>
@@ -125,7 +125,7 @@ function LaterTerms({ change, billing }: TermsProps) {
             <span>The trial continues as </span>
             <b className="font-strong text-ink">{plan.title}</b>
             <span> and ends on </span>
-            <span className="num">{formatOwnShortDay(change.next_bill.at)}</span>
+            <span className="num">{formatShortDay(change.next_bill.at)}</span>
             <span>. Nothing is charged before. </span>
             {then}
           </span>
@@ -145,7 +145,7 @@ function LaterTerms({ change, billing }: TermsProps) {
         ) : (
           <span>
             <span>{`Change to ${plan.title} on`}</span>{" "}
-            <span className="num">{formatOwnShortDay(change.effective_at)}</span>
+            <span className="num">{formatShortDay(change.effective_at)}</span>
           </span>
         )}
       </Button>

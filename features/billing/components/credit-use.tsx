@@ -2,7 +2,7 @@ import { SpendingChart } from "@/features/billing/components/spending-chart";
 import { creditShares } from "@/features/billing/credit-shares";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { formatOwnShortDay } from "@/lib/format/date";
+import { formatOwnShortDay, formatShortDay } from "@/lib/format/date";
 
 /** Fewer credits say nothing about days. */
 const CHARTED = 10;
@@ -76,7 +76,7 @@ function Coming({ billing: { credits, overdue, plan } }: { billing: BillingOverv
         <span>
           <span>{granted_at ? " Next " : "Next "}</span>
           <span className="num">{formatCount(next_grant.credits)}</span> on{" "}
-          <span className="num">{formatOwnShortDay(next_grant.at)}</span>.
+          <span className="num">{formatShortDay(next_grant.at)}</span>.
         </span>
       )}
     </span>

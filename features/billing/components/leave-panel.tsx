@@ -6,7 +6,7 @@ import { ResumeButton } from "@/features/billing/components/resume-button";
 import { leavingOf } from "@/features/billing/leaving";
 import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
-import { formatOwnShortDay } from "@/lib/format/date";
+import { formatShortDay } from "@/lib/format/date";
 
 /** Cancels the plan: what stays and what ends, above the button; after cancelling, the button to resume. */
 export function LeavePanel({ billing }: { billing: BillingOverview }) {
@@ -17,7 +17,7 @@ export function LeavePanel({ billing }: { billing: BillingOverview }) {
       <section>
         <h3 className="mb-3 text-base">Cancelled</h3>
         <p className="mb-3 text-sm leading-[19px] text-ink-2">
-          It ends on <span className="num">{formatOwnShortDay(ends_at)}</span>. Until then you can change your mind.
+          It ends on <span className="num">{formatShortDay(ends_at)}</span>. Until then you can change your mind.
         </p>
         <ResumeButton undoes="cancellation">{`Resume ${leaving.what}`}</ResumeButton>
       </section>

@@ -8,7 +8,7 @@ import { openPortal } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
-import { formatOwnShortDay } from "@/lib/format/date";
+import { formatShortDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
 type Overdue = NonNullable<BillingOverview["overdue"]>;
@@ -49,7 +49,7 @@ export function OverdueCallout({ overdue, billing: { credits, card } }: OverdueC
           <span>
             {`You can keep downloading with the ${countOf(credits.spendable, "credit")} you have. Without a payment the plan ends on `}
           </span>
-          <span className="num">{formatOwnShortDay(overdue.ends_at)}</span>; you keep your credits.
+          <span className="num">{formatShortDay(overdue.ends_at)}</span>; you keep your credits.
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-[699px]:col-start-2 max-[699px]:mt-2">
@@ -66,7 +66,7 @@ export function OverdueCallout({ overdue, billing: { credits, card } }: OverdueC
           .map(({ at, state, what }) => (
             <li key={`${at} ${what}`} className="flex flex-wrap items-center gap-2.5 pt-3 text-ink-2">
               <StepIndicator state={state} />
-              <span className="num text-ink">{formatOwnShortDay(at)}</span>
+              <span className="num text-ink">{formatShortDay(at)}</span>
               <span>{what}</span>
             </li>
           ))}

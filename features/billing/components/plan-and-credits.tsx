@@ -40,6 +40,7 @@ export function PlanAndCredits() {
           )}
           <ChangePlan billing={billing} isFirst={isTrial} />
           <BillList />
+          <p className="pt-4 text-sm text-ink-3">The days of coming bills and changes are UTC.</p>
         </div>
         <aside
           aria-label="Payment and leaving"

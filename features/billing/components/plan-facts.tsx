@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { cardName } from "@/features/billing/card-name";
 import { ResumeButton } from "@/features/billing/components/resume-button";
-import { daysUntil } from "@/features/billing/days";
+import { utcDaysUntil } from "@/features/billing/days";
 import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
-import { formatOwnShortDay } from "@/lib/format/date";
+import { formatShortDay } from "@/lib/format/date";
 import { formatCents, formatDollars, formatEach } from "@/lib/format/money";
 
 const NO_PLAN: { [Status in BillingOverview["status"]]?: string } = {
@@ -48,13 +48,13 @@ export function PlanFacts({ billing }: { billing: BillingOverview }) {
 function NextBill({ billing }: { billing: BillingOverview }) {
   const now = useMinute();
   const { overdue, ends_at, next_bill, next_plan, plan, card, status } = billing;
-  const inDays = (at: string) => (now === null ? undefined : inWords(daysUntil(at, now)));
+  const inDays = (at: string) => (now === null ? undefined : inWords(utcDaysUntil(at, now)));
   if (overdue) {
     return (
       <Fact
         title="Next bill"
         value={<span className="text-danger">Overdue</span>}
-        aside={`since ${formatOwnShortDay(overdue.since)}`}
+        aside={`since ${formatShortDay(overdue.since)}`}
         note={
           <span>
             <span className="num">{formatCents(overdue.amount_cents)}</span>
@@ -68,7 +68,7 @@ function NextBill({ billing }: { billing: BillingOverview }) {
     return (
       <Fact
         title={plan ? "Ends" : status === "free_pass" ? "Free pass until" : "Ended"}
-        value={formatOwnShortDay(ends_at)}
+        value={formatShortDay(ends_at)}
         aside={plan || status === "free_pass" ? inDays(ends_at) : undefined}
         note={card ? "Nothing more is charged." : "No card on file. Nothing will be charged."}
       >
@@ -80,7 +80,7 @@ function NextBill({ billing }: { billing: BillingOverview }) {
   return (
     <Fact
       title="Next bill"
-      value={formatOwnShortDay(next_bill.at)}
+      value={formatShortDay(next_bill.at)}
       aside={inDays(next_bill.at)}
       note={
         <span>

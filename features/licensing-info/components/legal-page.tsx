@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatLongDay } from "@/lib/format/date";
 
 export interface LegalPart {
   /** Target of a link to the part. */
@@ -16,8 +17,6 @@ interface LegalPageProps {
   parts: readonly LegalPart[];
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
 /** A long text in parts, with a table of contents at the top. */
 export function LegalPage({ title, summary, since, parts }: LegalPageProps) {
   return (
@@ -25,7 +24,7 @@ export function LegalPage({ title, summary, since, parts }: LegalPageProps) {
       <h1 className="text-3xl tracking-display max-[700px]:text-2xl">{title}</h1>
       {since && (
         <p className="mt-3 text-sm text-ink-3">
-          In effect since <time dateTime={since}>{DAY.format(new Date(since))}</time>
+          In effect since <time dateTime={since}>{formatLongDay(since)}</time>
         </p>
       )}
       <div className="mt-5 text-md leading-body text-pretty text-ink-2">{summary}</div>

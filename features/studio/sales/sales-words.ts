@@ -1,6 +1,6 @@
 import type { HoldReason, MovementType, SalesLine } from "@/lib/contract/entities/sales";
 import type { SaleOrigin } from "@/lib/contract/money-constants";
-import { formatShortDay } from "@/lib/format/date";
+import { formatMonth, formatShortDay } from "@/lib/format/date";
 
 /** Where buyers came from, in words. */
 export const ORIGIN_NAMES: Record<SaleOrigin, string> = {
@@ -73,9 +73,7 @@ export function untilWords({ reason, until }: Hold, today: string): string {
   return until > today ? `Available ${formatShortDay(until)}` : "Available within the hour";
 }
 
-const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** The name of a statement's period: `November 2026`, or `All of 2026`. */
 export function periodName(period: string): string {
-  return period.length === 4 ? `All of ${period}` : MONTH.format(new Date(`${period}-01`));
+  return period.length === 4 ? `All of ${period}` : formatMonth(period);
 }

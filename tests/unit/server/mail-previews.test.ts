@@ -7,6 +7,8 @@ import { Inbox } from "@/simulators/mail/inbox";
 const templates = mailTemplates("https://wavecrate.test");
 const inbox = createInboxApp(new Inbox(), async () => templates);
 const show = async (path: string) => (await inbox.request(path)).text();
+const AMERICAN_DAY =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/;
 /** The contents of a page's frames, the light one first. */
 const framed = (page: string) =>
   [...page.matchAll(/srcdoc="([^"]*)"/g)].map(([, text = ""]) =>
@@ -41,6 +43,14 @@ describe("mail templates", () => {
       expect((await templates.draw(id))?.text).toContain(id === "application-confirm" ? "Hi,\n" : "Hi Robin,");
     }
     expect((await inbox.request("/templates/none")).status).toBe(404);
+  });
+
+  it("say days in one way, and of money that they are UTC", async () => {
+    const drawn = await Promise.all(templates.list().map(async ({ id }) => ({ id, ...(await templates.draw(id))! })));
+    const american = drawn.filter(({ subject, text }) => AMERICAN_DAY.test(`${subject} ${text}`));
+    expect(american.map(({ id }) => id)).toEqual([]);
+    const due = drawn.filter(({ text }) => /\d{4} \(UTC\)/.test(text)).map(({ id }) => id);
+    expect(due).toEqual(expect.arrayContaining(["trial-ending", "payment-failed", "cancelled", "plan-changed"]));
   });
 
   it("are shown light and dark whatever the browser's theme is", async () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatSeconds } from "@/lib/format/date";
 import "@/features/admin/subject.css";
 import "@/features/admin/jobs/jobs.css";
 import { ListFailed } from "@/components/layout/list-states";
@@ -10,7 +11,6 @@ import { queueColumns } from "@/features/admin/jobs/columns";
 import { BooksPanel } from "@/features/admin/jobs/components/books-panel";
 import { FailedJobs } from "@/features/admin/jobs/components/failed-jobs";
 import { Lags } from "@/features/admin/jobs/components/lags";
-import { jobTitle } from "@/features/admin/jobs/job-words";
 import { useJobs } from "@/features/admin/jobs/jobs-query";
 import type { CallResponse } from "@/lib/contract/calls";
 import { formatBytes } from "@/lib/format/bytes";
@@ -36,7 +36,7 @@ export function Jobs() {
         {jobs.data && (
           <p className="ml-auto text-sm text-ink-3">
             <span>As of </span>
-            <span className="num text-data-sm">{clock(jobs.data.as_of)}</span>
+            <span className="num text-data-sm">{formatSeconds(jobs.data.as_of)}</span>
           </p>
         )}
       </div>
@@ -68,7 +68,7 @@ function Loaded({ operations, failed }: { operations: Operations; failed: number
             columns={queueColumns}
             rows={queues}
             rowId={({ name }) => name}
-            rowName={({ name }) => jobTitle(name)}
+            rowName={({ title }) => title}
           />
         </section>
       </div>
@@ -100,6 +100,3 @@ function summaryOf(queues: Operations["queues"]): string {
   const sum = (field: "waiting" | "running" | "later") => queues.reduce((total, queue) => total + queue[field], 0);
   return `${sum("waiting")} waiting, ${sum("running")} running, ${sum("later")} for later`;
 }
-
-/** `14:32:10` in the reader's time zone. */
-const clock = (instant: string) => new Date(instant).toLocaleTimeString("en-GB");

@@ -2,10 +2,8 @@ import { BigMoney } from "@/components/ui/money";
 import { Figure, Figures } from "@/features/admin/components/figures";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf, formatCount } from "@/lib/format/count";
-import { formatAge } from "@/lib/format/date";
+import { formatAge, formatMonthName } from "@/lib/format/date";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
-
-const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
 interface PayoutFiguresProps {
   figures: CallResponse<"GET /api/admin/payout-requests">["figures"];
@@ -28,7 +26,7 @@ export function PayoutFigures({ figures, now }: PayoutFiguresProps) {
         <BigMoney micros={figures.sending_cents * MICROS_PER_CENT} />
       </Figure>
       <Figure
-        title={`Paid in ${MONTH.format(now)}`}
+        title={`Paid in ${formatMonthName(new Date(now).toISOString())}`}
         words={`${countOf(paid, "payout")}, ${formatCount(came_back)} came back`}
       >
         <BigMoney micros={figures.paid_cents * MICROS_PER_CENT} />

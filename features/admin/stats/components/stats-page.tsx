@@ -15,7 +15,7 @@ import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/calls";
 import { FIGURE_GROUPS, FIGURES, type FigureScope, type FigureGroup as Group } from "@/lib/contract/figures";
-import { formatDay } from "@/lib/format/date";
+import { formatDay, formatMonth, formatWeekday } from "@/lib/format/date";
 
 type Stats = CallResponse<"GET /api/admin/stats">;
 
@@ -78,13 +78,11 @@ function Days({ url, query: { period, from, to } }: { url: TableUrl; query: Stat
 const wordsOf = ({ first, last }: Stats["range"]) => `${formatDay(first)} to ${formatDay(last)}`;
 
 const DAY_MS = 86_400_000;
-const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
-
 function daysOf({ first, last }: Stats["range"]): string[] {
   const length = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   return Array.from({ length }, (_, index) => {
     const day = new Date(Date.parse(first) + index * DAY_MS);
-    return `${WEEKDAY.format(day)} ${formatDay(day.toISOString())}`;
+    return formatWeekday(day.toISOString());
   });
 }
 
@@ -114,15 +112,13 @@ function Figures({ stats, query }: { stats: Stats; query: StatsQuery }) {
   );
 }
 
-const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** The months that changed after they were over. */
 function Corrections({ stats: { corrected } }: { stats: Stats }) {
   return (
     <ul className="text-sm text-ink-2">
       {corrected.map(({ month, corrected_on }) => (
         <li key={month}>
-          {`${MONTH.format(new Date(`${month}-01`))} was corrected on ${formatDay(corrected_on)}: a refund, a dispute or a deletion changed it.`}
+          {`${formatMonth(month)} was corrected on ${formatDay(corrected_on)}: a refund, a dispute or a deletion changed it.`}
         </li>
       ))}
     </ul>

@@ -1,8 +1,7 @@
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import type { DetailsDraft } from "@/features/studio/packs/use-details-draft";
-
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+import { formatClock } from "@/lib/format/date";
 
 /** Whether everything is saved, and why not. */
 export function SaveState({ form }: { form: DetailsDraft }) {
@@ -28,5 +27,5 @@ function words({ refusal, clashes, isSaving, isDirty, savedAt }: DetailsDraft): 
   if (refusal) return "";
   if (clashes.length > 0) return "Saved after your choice";
   if (isSaving || isDirty) return "Saving";
-  return savedAt ? `Saved ${CLOCK.format(savedAt)}` : "Changes save themselves";
+  return savedAt ? `Saved ${formatClock(savedAt.toISOString())}` : "Changes save themselves";
 }

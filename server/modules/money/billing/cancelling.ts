@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { formatShortDay } from "@/lib/format/date";
+import { formatMoneyDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 import { findPlanPrice, isFullAccess, planChangeKind } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -21,8 +21,6 @@ import {
   scheduleDowngrade,
   setCancelAtPeriodEnd,
 } from "@/server/providers/stripe/subscriptions";
-
-const DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", timeZone: "UTC" });
 
 /**
  * Cancels the user's plan: a paid one at the end of its period, an unpaid one now, a trial at its end or, in its first
@@ -55,8 +53,8 @@ export async function cancelPlan(deps: JobDependencies, userId: number, { cutsTr
   if (current.status !== "canceled") await setCancelAtPeriodEnd(stripe, id, true);
   await syncSubscription(deps, id);
   return current.status === "in_trial"
-    ? `Your trial is cancelled. Nothing will be charged; you can use its credits until ${DAY.format(current.trial_ends_at ?? current.period_ends_at)}.`
-    : `Your plan ends on ${DAY.format(current.period_ends_at)}. You keep your credits.`;
+    ? `Your trial is cancelled. Nothing will be charged; you can use its credits until ${formatMoneyDay((current.trial_ends_at ?? current.period_ends_at).toISOString())}.`
+    : `Your plan ends on ${formatMoneyDay(current.period_ends_at.toISOString())}. You keep your credits.`;
 }
 
 /**
@@ -110,12 +108,12 @@ async function restoreSchedule(stripe: Stripe, { id, code, schedule, kept_code }
   await keepNextPlan(stripe, id, null);
 }
 
-/** `Studio continues. Next bill $8.99 on 25 Dec, for Starter.` */
+/** `Studio continues. Next bill $8.99 on 25 December 2026 (UTC), for Starter.` */
 function continues({ plan_code, next_plan_code, status, trial_ends_at, current_period_ends_at }: SubscriptionRow) {
   const { title } = planOf(plan_code);
   const next = planOf(next_plan_code ?? plan_code);
   const at = status === "in_trial" ? trial_ends_at : current_period_ends_at;
   if (!at) return `${title} continues.`;
   const named = next.title === title ? "" : `, for ${next.title}`;
-  return `${title} continues. Next bill ${formatCents(next.price_cents)} on ${formatShortDay(at.toISOString())}${named}.`;
+  return `${title} continues. Next bill ${formatCents(next.price_cents)} on ${formatMoneyDay(at.toISOString())}${named}.`;
 }

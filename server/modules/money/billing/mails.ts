@@ -1,12 +1,10 @@
-import { formatShortDay } from "@/lib/format/date";
+import { formatMoneyDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 import { TRIAL_EXCEPTION } from "@/lib/money/trial-offer";
 import { type Draft, type Letter, letter } from "@/server/modules/site/mails/letter";
 
 /** The recipient. */
 export type To = { email: string; display: string };
-
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A mail to a customer, who is greeted by name. */
 export const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Draft =>
@@ -54,10 +52,10 @@ export function trialEndingMail(
   webUrl: string,
 ): Draft {
   return to(person, "Your trial ends in two days", {
-    text: `On ${DAY.format(trial.endsAt)} your trial ends and ${trial.title} begins: ${formatCents(trial.cents)} for ${trial.credits} credits, unless you cancel. ${TRIAL_EXCEPTION}`,
+    text: `On ${formatMoneyDay(trial.endsAt.toISOString())} your trial ends and ${trial.title} begins: ${formatCents(trial.cents)} for ${trial.credits} credits, unless you cancel. ${TRIAL_EXCEPTION}`,
     button: "See your plan",
     link: `${webUrl}/account/plan`,
-    note: `Not for you? Cancel before ${formatShortDay(trial.endsAt.toISOString())} and you won’t be charged.`,
+    note: `Not for you? Cancel before ${formatMoneyDay(trial.endsAt.toISOString())} and you won’t be charged.`,
   });
 }
 
@@ -71,7 +69,7 @@ export function paymentFailedMail(
     text: `Your card was declined for ${bill.title} (${formatCents(bill.cents)}). Your credits still work. New ones arrive once the payment goes through.`,
     button: "Pay or change your card",
     link: `${webUrl}/account/plan`,
-    note: `If it isn’t paid by ${DAY.format(bill.endsAt)}, the plan is cancelled.`,
+    note: `If it isn’t paid by ${formatMoneyDay(bill.endsAt.toISOString())}, the plan is cancelled.`,
   });
 }
 
@@ -81,7 +79,8 @@ export function cancelledMail(
   plan: { title: string; endsAt: Date | null; isTrial: boolean; isUnpaid: boolean; credits: number },
   webUrl: string,
 ): Draft {
-  const when = plan.endsAt && plan.endsAt > new Date() ? `ends on ${DAY.format(plan.endsAt)}` : "has ended";
+  const when =
+    plan.endsAt && plan.endsAt > new Date() ? `ends on ${formatMoneyDay(plan.endsAt.toISOString())}` : "has ended";
   const what = plan.isTrial ? "Your trial" : `Your plan ${plan.title}`;
   const why = plan.isUnpaid ? " because its bill was not paid" : "";
   const stays = plan.isTrial

@@ -1,4 +1,4 @@
-import { formatShortDay } from "@/lib/format/date";
+import { formatMoneyDay } from "@/lib/format/date";
 import type { PlanPrice } from "@/lib/money/price-list";
 import { planChangeAmounts, planChangeKind } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -119,7 +119,7 @@ export async function changePlan(
   const at = after?.current_period_ends_at;
   const message =
     kind === "downgrade"
-      ? `You’ll switch to ${to.title}${at ? ` on ${formatShortDay(at.toISOString())}` : ""}.`
+      ? `You’ll switch to ${to.title}${at ? ` on ${formatMoneyDay(at.toISOString())}` : ""}.`
       : `You are on ${to.title} now.`;
   return { ...progressOf("paid"), message };
 }

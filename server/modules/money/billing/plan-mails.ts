@@ -1,11 +1,11 @@
-import { formatDay, formatShortDay } from "@/lib/format/date";
+import { formatLongDay, formatMoneyDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 import type { PlanPrice } from "@/lib/money/price-list";
 import { TRIAL_EXCEPTION, trialOffer } from "@/lib/money/trial-offer";
 import { type To, to } from "@/server/modules/money/billing/mails";
 import type { Draft } from "@/server/modules/site/mails/letter";
 
-const day = (at: Date) => formatDay(at.toISOString());
+const day = (at: Date) => formatMoneyDay(at.toISOString());
 
 const SEE_PLAN = "See your plan";
 const linkTo = (webUrl: string) => `${webUrl}/account/plan`;
@@ -21,7 +21,7 @@ export function trialStartedMail(person: To, trial: { plan: PlanPrice; endsAt: D
     ],
     button: SEE_PLAN,
     link: linkTo(webUrl),
-    note: `Not for you? Cancel before ${formatShortDay(endsAt.toISOString())} and you won’t be charged: ${linkTo(webUrl)}`,
+    note: `Not for you? Cancel before ${day(endsAt)} and you won’t be charged: ${linkTo(webUrl)}`,
   });
 }
 
@@ -58,7 +58,7 @@ export function changeScheduledMail(
   { title, next }: { title: string; next: NextBill },
   webUrl: string,
 ): Draft {
-  return to(person, `You’ll switch to ${next.plan.title} on ${day(next.at)}`, {
+  return to(person, `You’ll switch to ${next.plan.title} on ${formatLongDay(next.at.toISOString())}`, {
     text: `${title} continues until ${day(next.at)}. Then you switch to ${next.plan.title}. Nothing is charged before, and you keep your credits.`,
     facts: nextBillFacts(next),
     button: SEE_PLAN,
@@ -79,18 +79,18 @@ export function planResumedMail(
     facts: nextBillFacts(next),
     button: SEE_PLAN,
     link: linkTo(webUrl),
-    note: `Wasn’t it you, or not for you? Cancel before ${formatShortDay(next.at.toISOString())} and you won’t be charged.`,
+    note: `Wasn’t it you, or not for you? Cancel before ${day(next.at)} and you won’t be charged.`,
   });
 }
 
 /** Mail: a year's plan is renewed soon. */
 export function renewalAheadMail(person: To, next: NextBill, webUrl: string): Draft {
-  return to(person, `Your ${next.plan.title} plan renews on ${day(next.at)}`, {
+  return to(person, `Your ${next.plan.title} plan renews on ${formatLongDay(next.at.toISOString())}`, {
     text: `Your year of ${next.plan.title} ends on ${day(next.at)}, and the next one begins.`,
     facts: nextBillFacts(next),
     button: SEE_PLAN,
     link: linkTo(webUrl),
-    note: `Not for you? Cancel before ${formatShortDay(next.at.toISOString())} and you won’t be charged.`,
+    note: `Not for you? Cancel before ${day(next.at)} and you won’t be charged.`,
   });
 }
 

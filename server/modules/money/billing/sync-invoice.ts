@@ -1,3 +1,4 @@
+import { formatMonth } from "@/lib/format/date";
 import { findPlanPrice } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { sendBillingMail } from "@/server/modules/money/billing/mail-sending";
@@ -17,8 +18,6 @@ import { grantCredits, recordPayment, releaseLot, takeBackUnused } from "@/serve
 import { bookPayment } from "@/server/modules/money/ledger/payments";
 import type { Transaction } from "@/server/platform/db/database";
 import { type ProviderInvoice, readInvoice } from "@/server/providers/stripe/invoices";
-
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /**
  * Updates our record of an invoice from the provider; a paid one of a plan grants the plan's credits, once. Null for an
@@ -68,7 +67,7 @@ async function bill(
     provider: "stripe",
     provider_id: invoice.id,
     kind: "plan",
-    description: `${plan.title}, ${MONTH.format(invoice.created_at)}`,
+    description: `${plan.title}, ${formatMonth(invoice.created_at.toISOString())}`,
     status: "open",
     amount_cents: invoice.due_cents,
     tax_cents: invoice.tax_cents,

@@ -1,3 +1,5 @@
+import { formatMonth } from "@/lib/format/date";
+
 /** A month such as `2026-11`, or a year such as `2026`, in UTC. */
 export type Period = string;
 
@@ -5,8 +7,6 @@ export type Period = string;
 const SETTLED_MS = 6 * 3_600_000;
 /** The most months that are listed. */
 const MAX_MONTHS = 240;
-
-const MONTHS = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const partsOf = (period: Period) => period.split("-").map(Number) as [year: number, month?: number];
 
@@ -25,7 +25,7 @@ export function monthsOf(period: Period): Period[] {
 
 /** A period in words: `November 2026`, or `2026`. */
 export function nameOf(period: Period): string {
-  return period.length === 4 ? period : MONTHS.format(boundsOf(period).from);
+  return period.length === 4 ? period : formatMonth(period);
 }
 
 /** Whether a period is over, and all of it booked. */

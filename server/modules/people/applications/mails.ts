@@ -1,3 +1,4 @@
+import { formatLongDay } from "@/lib/format/date";
 import { APPLICATION_DAYS, CASH_SHARE } from "@/lib/money/rules";
 import { product } from "@/lib/settings/product";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
@@ -116,12 +117,10 @@ export function applicationDeclinedMail(to: Applicant, { reason, webUrl, againAt
     text: words("We listened to your samples, and can’t take you on as a creator yet.", reason),
     button: `Explore ${product.name}`,
     link: `${webUrl}/explore`,
-    note: `You can apply again from ${DAY.format(againAt)}.`,
+    note: `You can apply again from ${formatLongDay(againAt.toISOString())}.`,
   });
 }
 
 const EARNINGS = [{ name: "You earn", value: `Half of every credit, ${CASH_SHARE} % of a pack sold for cash` }];
 
 const words = (text: string, reason: string | null) => (reason === null ? text : `${text} A note from us: “${reason}”`);
-
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { mailboxOf } from "@/lib/contract/email";
 import type { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applications";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
+import { formatLongDay } from "@/lib/format/date";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { answerApplicant } from "@/server/modules/people/applications/answers";
 import { digestOf, openApplicationToken } from "@/server/modules/people/applications/links";
@@ -16,8 +17,6 @@ type Input = z.output<typeof creatorApplicationBody>;
 
 /** Applications from one IP address. */
 const RATE = { limit: 10, seconds: 3_600 };
-
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * Stores an application, at most one pending for each person. That of a user counts with the account's e-mail address, that
@@ -79,7 +78,7 @@ async function correctOwn(
   const own = await repository.findOwn(tx, userId, person);
   const state = stateOf(own);
   if (!own || state === "none") return false;
-  if (state === "declined") throw forbidden(`You can apply again from ${DAY.format(againAt(own))}.`);
+  if (state === "declined") throw forbidden(`You can apply again from ${formatLongDay(againAt(own).toISOString())}.`);
   const isOpen = state === "pending" && (await repository.updatePending(tx, own.id, sent));
   if (!isOpen) throw conflict("Your application has been decided. Reload the page to read how.");
   return true;

@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/format/count";
+import { formatLongMoment } from "@/lib/format/date";
 import { FREE_PASS } from "@/lib/money/rules";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
@@ -41,7 +42,7 @@ export function newAccountMail(to: { email: string; display: string }, link: str
 export function passwordChangedMail(to: { email: string; display: string }, at: Date, webUrl: string): Draft {
   return letter(to.email, "Your password was changed", {
     greeting: `Hi ${to.display},`,
-    text: `The password of your account was changed on ${MOMENT.format(at)} UTC. Other devices were signed out. Was it you? Then there is nothing to do.`,
+    text: `The password of your account was changed on ${formatLongMoment(at.toISOString())}. Other devices were signed out. Was it you? Then there is nothing to do.`,
     button: "It wasn’t me: set a new password",
     link: `${webUrl}/#forgot-password`,
     note: "A new password signs out every device.",
@@ -56,7 +57,7 @@ export function signInWarningMail(
   const where = network ? ` The latest came from ${network}.` : "";
   return letter(to.email, "Failed sign-in attempts", {
     greeting: `Hi ${to.display},`,
-    text: `On ${MOMENT.format(at)} UTC someone tried to sign in to your account many times with a wrong password.${where} None of the attempts succeeded, and you can still sign in on devices you have used before.`,
+    text: `On ${formatLongMoment(at.toISOString())} someone tried to sign in to your account many times with a wrong password.${where} None of the attempts succeeded, and you can still sign in on devices you have used before.`,
     button: "See your signed-in devices",
     link: `${webUrl}/account#sessions`,
     note: `Was it you? Set a new password: ${webUrl}/#forgot-password. If not, change your password if you use it on other sites. We send this e-mail at most once a day.`,
@@ -73,5 +74,3 @@ export function providerConnectedMail(to: { email: string; display: string }, pr
     note: `The link works for one week. It opens a page with one button, which disconnects ${provider} and signs out every device.`,
   });
 }
-
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -1,3 +1,4 @@
+import { formatLongMoment } from "@/lib/format/date";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
 /** What was done with a second factor. */
@@ -37,7 +38,7 @@ export function secondFactorMail(
   const { subject, text } = WORDS[event];
   return letter(to.email, subject, {
     greeting: `Hi ${to.display},`,
-    text: `${text(left)} This was on ${MOMENT.format(at)} UTC. Was it you? Then there is nothing to do.`,
+    text: `${text(left)} This was on ${formatLongMoment(at.toISOString())}. Was it you? Then there is nothing to do.`,
     button: "It wasn’t me: set a new password",
     link: `${webUrl}/#forgot-password`,
     note: "A new password signs out every device. Then tell another admin.",
@@ -62,11 +63,9 @@ export function lockedCodesMail(
 ): Draft {
   return letter(to.email, "Wrong codes for your account", {
     greeting: `Hi ${to.display},`,
-    text: `Too many wrong codes of your second factor were typed ${LOCKED[lock]} until ${MOMENT.format(until)} UTC. Whoever typed them knows your password. Was it you? Then there is nothing to do.`,
+    text: `Too many wrong codes of your second factor were typed ${LOCKED[lock]} until ${formatLongMoment(until.toISOString())}. Whoever typed them knows your password. Was it you? Then there is nothing to do.`,
     button: "It wasn’t me: set a new password",
     link: `${webUrl}/#forgot-password`,
     note: "A new password signs out every device. Then tell another admin.",
   });
 }
-
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { daysUntil } from "@/features/billing/days";
+import { daysUntil, utcDaysUntil } from "@/features/billing/days";
 import { spendingDays } from "@/features/billing/spending-days";
 import { formatOwnDay, formatOwnShortDay } from "@/lib/format/date";
 
@@ -21,6 +21,7 @@ describe.each([
     vi.stubEnv("TZ", zone);
     expect(formatOwnShortDay(LATE)).toBe(day);
     expect(formatOwnDay(LATE)).toBe(`${day} 2025`);
+    expect(utcDaysUntil("2025-11-27T12:00:00Z", NOW)).toBe(5);
     expect(daysUntil("2025-11-27T12:00:00Z", NOW)).toBe(zone === "Pacific/Auckland" ? inDays + 1 : inDays);
   });
 
