@@ -64,7 +64,7 @@ async function fill(database: DatabaseHandle): Promise<void> {
     .returning({ id: users.id, username: users.username });
   for (const { id, username } of added) if (username === "cody") await insertSecondFactor(database.db, id);
   const queue = createQueue({ database, log: pino({ level: "silent" }) });
-  for (const name of ["housekeeping", "payout"]) queue.work(defineJob(name), async () => undefined);
+  for (const name of ["housekeeping", "payout"]) queue.work(defineJob(name, { title: name }), async () => undefined);
   await queue.start({ polls: false });
   await database.db.execute(sql`insert into pgboss.job (name, data, state, retry_count, output, completed_on) values
     ('housekeeping', '{}', 'failed', 2, '{"message": "ENOSPC: no space left on device, write"}', now()),

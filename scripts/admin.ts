@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { type Env, readEnv, readSigningSecret } from "@/server/env";
 import { resetSecondFactor } from "@/server/modules/people/proofs/reset";
 import { giveAdmin, takeAdmin } from "@/server/modules/people/users/admin-role";
-import { registerMailJobs } from "@/server/modules/site/mails/mail-queue";
+import { mailWork } from "@/server/modules/site/mails/mail-queue";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { Failure } from "@/server/platform/errors";
@@ -44,7 +44,7 @@ async function resetFactor(database: DatabaseHandle, email: string, env: Env): P
   const queue = createQueue({ database, log });
   const signingSecret = readSigningSecret(env);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  registerMailJobs({ queue, mailer, signingSecret });
+  mailWork.register({ queue, mailer, signingSecret });
   await queue.start({ polls: false });
   try {
     return await resetSecondFactor({ database, env, queue, signingSecret }, email);

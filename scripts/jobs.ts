@@ -37,7 +37,11 @@ async function main([name = "", ...words]: string[]): Promise<void> {
 
 async function list(db: Database): Promise<string> {
   const dead = await listDeadJobs(db);
-  const lines = dead.map(({ failed_at, name, id, error }) => `${failed_at} ${name} ${id} ${error}`);
+  // Every module of the API server, which the other commands don't need.
+  const { JOB_WORK } = dead.length > 0 ? await import("@/server/jobs") : { JOB_WORK: [] };
+  const titles = new Map(JOB_WORK.flatMap(({ jobs }) => jobs).map(({ name, title }) => [name, title]));
+  const kindOf = (name: string) => (titles.has(name) ? `${titles.get(name)} (${name})` : name);
+  const lines = dead.map(({ failed_at, name, id, error }) => `${failed_at} ${kindOf(name)} ${id} ${error}`);
   return [...lines, dead.length === 0 ? "No job is dead." : `${countOf(dead.length, "dead job")}.`].join("\n");
 }
 

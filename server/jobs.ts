@@ -1,60 +1,85 @@
-import { registerIngestionJobs } from "@/server/modules/catalogue/ingestion/ingest-file-job";
+import { ingestionWork, recordingWork } from "@/server/modules/catalogue/ingestion/ingest-file-job";
 import { refreshTrending } from "@/server/modules/catalogue/items/trending";
-import { registerShelfDays } from "@/server/modules/catalogue/shelves/dates";
-import { registerTopCreators } from "@/server/modules/catalogue/shelves/top-creators";
-import { registerStemJobs } from "@/server/modules/catalogue/stems/register-jobs";
-import { registerUploadJobs } from "@/server/modules/catalogue/uploads/register-jobs";
+import { shelfDayWork } from "@/server/modules/catalogue/shelves/dates";
+import { topCreatorWork } from "@/server/modules/catalogue/shelves/top-creators";
+import { stemWork } from "@/server/modules/catalogue/stems/register-jobs";
+import { uploadWork } from "@/server/modules/catalogue/uploads/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { registerReviewJobs } from "@/server/modules/moderation/reviews/register-jobs";
-import { registerTakingJobs } from "@/server/modules/moderation/takings/jobs";
-import { registerBanJobs } from "@/server/modules/moderation/user-bans/plan";
-import { registerBillingJobs } from "@/server/modules/money/billing/register-jobs";
-import { registerBookJobs } from "@/server/modules/money/books/daily";
-import { registerCashJobs } from "@/server/modules/money/cash/register-jobs";
-import { registerPayoutJobs } from "@/server/modules/money/payouts/register-jobs";
-import { registerSplitJobs } from "@/server/modules/money/splits/releasing";
-import { registerStatementJobs } from "@/server/modules/money/statements/register-jobs";
-import { registerApplicationJobs } from "@/server/modules/people/applications/answers";
-import { registerPasswordJobs } from "@/server/modules/people/auth/password-service";
-import { registerVerificationJobs } from "@/server/modules/people/auth/verification";
-import { registerFigureJobs } from "@/server/modules/site/figures/register-jobs";
-import { registerMailJobs } from "@/server/modules/site/mails/mail-queue";
-import { registerSaleJobs } from "@/server/modules/site/notifications/sales";
-import { registerDiskJobs } from "@/server/modules/site/system/disk";
+import { reviewWork } from "@/server/modules/moderation/reviews/register-jobs";
+import { takingWork } from "@/server/modules/moderation/takings/jobs";
+import { banWork } from "@/server/modules/moderation/user-bans/plan";
+import { billingWork } from "@/server/modules/money/billing/register-jobs";
+import { bookWork } from "@/server/modules/money/books/daily";
+import { cashWork } from "@/server/modules/money/cash/register-jobs";
+import { payoutWork } from "@/server/modules/money/payouts/register-jobs";
+import { splitWork } from "@/server/modules/money/splits/releasing";
+import { statementWork } from "@/server/modules/money/statements/register-jobs";
+import { applicationWork } from "@/server/modules/people/applications/answers";
+import { passwordWork } from "@/server/modules/people/auth/password-service";
+import { verificationWork } from "@/server/modules/people/auth/verification";
+import { figureWork } from "@/server/modules/site/figures/register-jobs";
+import { mailWork } from "@/server/modules/site/mails/mail-queue";
+import { saleWork } from "@/server/modules/site/notifications/sales";
+import { diskWork } from "@/server/modules/site/system/disk";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+import { type JobWork, jobWork } from "@/server/platform/jobs/job-work";
 
 const HOUR_SECONDS = 3_600;
+const TEN_MINUTES = 600;
 
-const housekeeping = defineJob<Record<string, never>>("housekeeping", { retries: 2, expireSeconds: 600 });
-const trending = defineJob<Record<string, never>>("trending", { retries: 0, expireSeconds: 600 });
+const housekeeping = defineJob<Nothing>("housekeeping", {
+  title: "Remove what has expired",
+  everySeconds: HOUR_SECONDS,
+  retries: 2,
+  expireSeconds: 600,
+});
+const trending = defineJob<Nothing>("trending", {
+  title: "Ranks by what is trending",
+  everySeconds: TEN_MINUTES,
+  retries: 0,
+  expireSeconds: 600,
+});
 
-/** Registers the handler of each job, and schedules the recurring ones. */
+/** What does each job of the product. A job that isn't here is never done. */
+export const JOB_WORK: readonly JobWork<JobDependencies>[] = [
+  mailWork,
+  verificationWork,
+  passwordWork,
+  applicationWork,
+  ...cashWork,
+  ...payoutWork,
+  statementWork,
+  saleWork,
+  figureWork,
+  ...reviewWork,
+  splitWork,
+  ...uploadWork,
+  ...stemWork,
+  ingestionWork,
+  recordingWork,
+  jobWork(
+    housekeeping,
+    ({ database }: JobDependencies) =>
+      () =>
+        removeExpired(database.db),
+  ),
+  jobWork(
+    trending,
+    ({ database }: JobDependencies) =>
+      () =>
+        refreshTrending(database.db),
+  ),
+  ...billingWork,
+  banWork,
+  ...takingWork,
+  ...bookWork,
+  shelfDayWork,
+  topCreatorWork,
+  diskWork,
+];
+
+/** Registers the work of each job with the queue, which also begins the periodic ones. */
 export function registerJobs(deps: JobDependencies): void {
-  const { queue, database } = deps;
-  registerMailJobs(deps);
-  registerVerificationJobs(deps);
-  registerPasswordJobs(deps);
-  registerApplicationJobs(deps);
-  registerCashJobs(deps);
-  registerPayoutJobs(deps);
-  registerStatementJobs(deps);
-  registerSaleJobs(deps);
-  registerFigureJobs(deps);
-  registerReviewJobs(deps);
-  registerSplitJobs(deps);
-  registerUploadJobs(deps);
-  registerStemJobs(deps);
-  registerIngestionJobs(deps);
-  queue.work(housekeeping, () => removeExpired(database.db));
-  queue.schedule(housekeeping, HOUR_SECONDS);
-  queue.work(trending, () => refreshTrending(database.db));
-  queue.schedule(trending, HOUR_SECONDS / 6);
-  registerBillingJobs(deps);
-  registerBanJobs(deps);
-  registerTakingJobs(deps);
-  registerBookJobs(deps);
-  registerShelfDays(deps);
-  registerTopCreators(deps);
-  registerDiskJobs(deps);
+  for (const work of JOB_WORK) work.register(deps);
 }

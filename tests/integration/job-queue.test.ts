@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { findDue } from "@/server/platform/jobs/due-jobs";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
 import { createQueue, type JobQueue } from "@/server/platform/jobs/queue";
 import { createPostgresDatabase, everyEngine, openTestDatabase } from "@/tests/integration/support/database";
 
 type Note = { text: string };
 
 describe.each(everyEngine)("the job queue on %s", (engine) => {
-  const note = defineJob<Note>("note");
-  const failing = defineJob<Note>("failing", { retries: 0 });
-  const periodic = defineJob<Record<string, never>>("periodic");
+  const note = defineJob<Note>("note", { title: "Keep a note" });
+  const failing = defineJob<Note>("failing", { title: "Fail", retries: 0 });
+  const periodic = defineJob<Nothing>("periodic", { title: "Come again", everySeconds: 86_400 });
   let database: DatabaseHandle;
   let queue: JobQueue;
   let done: string[] = [];
@@ -94,7 +94,6 @@ describe.each(everyEngine)("the job queue on %s", (engine) => {
     for (const [index, process] of processes.entries()) {
       process.work(periodic, async () => void seen.push("period"));
       process.work(note, async ({ data }) => void seen.push(`${data.text}${index}`));
-      process.schedule(periodic, 86_400);
       await process.start();
       process.startSchedule();
     }
@@ -102,6 +101,10 @@ describe.each(everyEngine)("the job queue on %s", (engine) => {
     await expect.poll(() => seen.length, { timeout: 5_000, interval: 20 }).toBe(2);
     await Promise.all(processes.map((process) => process.stop()));
     expect(seen.filter((text) => text === "period")).toHaveLength(1);
+  });
+
+  it("calls a kind by its title, and one that nobody does by its name", () => {
+    expect([queue.titleOf("failing"), queue.titleOf("gone")]).toEqual(["Fail", "gone"]);
   });
 
   it("knows which kinds of jobs have one that is due", async () => {
@@ -127,7 +130,7 @@ describe.each(everyEngine)("the job queue on %s", (engine) => {
 });
 
 it("the queues are created once when processes start at the same time on an empty database", async () => {
-  const jobs = Array.from({ length: 12 }, (_, number) => defineJob<Note>(`job-${number}`));
+  const jobs = Array.from({ length: 12 }, (_, number) => defineJob<Note>(`job-${number}`, { title: `Job ${number}` }));
   const { url, drop } = await createPostgresDatabase("template0");
   const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
   const queues = databases.map((database) => createQueue({ database, log: pino({ level: "silent" }) }));

@@ -18,7 +18,7 @@ describe.each(everyEngine)("npm run jobs on %s", (engine) => {
     command = await prepareCommand(engine, "scripts/jobs.ts");
     await command.withDatabase(async (database) => {
       const queue = createQueue({ database, log: pino({ level: "silent" }) });
-      queue.work(defineJob("housekeeping"), async () => {});
+      queue.work(defineJob("housekeeping", { title: "Remove what has expired" }), async () => {});
       await queue.start({ polls: false });
       await queue.stop();
       one = await insertFailedJob(database, { name: "housekeeping" });
@@ -51,7 +51,9 @@ describe.each(everyEngine)("npm run jobs on %s", (engine) => {
         text: "This job isn’t failed any more: it was run again or discarded meanwhile.",
       });
       expect((await command.run("retry", one!)).text).toBe("There is no dead job of that id.");
-      expect((await command.run()).text).toMatch(new RegExp(`housekeeping ${other} the disk is full\n1 dead job\\.$`));
+      expect((await command.run()).text).toMatch(
+        new RegExp(`Remove what has expired \\(housekeeping\\) ${other} the disk is full\n1 dead job\\.$`),
+      );
     },
     SLOW * 2,
   );

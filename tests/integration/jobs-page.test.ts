@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallResponse } from "@/lib/contract/calls";
 import { grantCredits } from "@/server/modules/money/credits/service";
 import { auditEntries } from "@/server/platform/db/schema/audit";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
@@ -25,13 +25,14 @@ describe.each(engines)("the page of jobs on %s", (engine) => {
   const read = async () => (await app.request("GET", "/api/admin/jobs", { headers: admin.headers })).body as Operations;
   const post = (path: string, json: unknown = {}) =>
     app.request("POST", `/api/admin/${path}`, { json, headers: admin.headers });
+  const trending = defineJob<Nothing>("trending", { title: "Ranks by what is trending" });
   const queueOf = ({ queues }: Operations, name: string) => queues.find((queue) => queue.name === name);
   const stateOf = async (id: string) =>
     (await app.db.execute<{ state: string }>(sql`select state from pgboss.job where id = ${id}::uuid`)).rows[0]?.state;
 
   it("counts what waits, is for later, runs and failed, and since when the oldest is due", async () => {
-    await app.deps.queue.send(app.db, defineJob("trending"), {});
-    await app.deps.queue.send(app.db, defineJob("trending"), {}, { startAfter: new Date(Date.now() + 3_600_000) });
+    await app.deps.queue.send(app.db, trending, {});
+    await app.deps.queue.send(app.db, trending, {}, { startAfter: new Date(Date.now() + 3_600_000) });
     await insertFailedJob(app);
     const running = await insertFailedJob(app);
     await app.db.execute(sql`update pgboss.job set state = 'active' where id = ${running}::uuid`);
@@ -40,7 +41,7 @@ describe.each(engines)("the page of jobs on %s", (engine) => {
     const oldest = Date.parse(queueOf(operations, "trending")!.oldest_at!);
     expect(Math.abs(Date.parse(operations.as_of) - oldest)).toBeLessThan(60_000);
     expect(queueOf(operations, "payout")).toEqual({
-      ...{ name: "payout", waiting: 0, later: 0, running: 0, failed: 0, oldest_at: null },
+      ...{ name: "payout", title: "Pay out", waiting: 0, later: 0, running: 0, failed: 0, oldest_at: null },
     });
     expect(operations.queues.some(({ name }) => name.startsWith("__"))).toBe(false);
   });
@@ -55,7 +56,7 @@ describe.each(engines)("the page of jobs on %s", (engine) => {
       error: `550 <ann@example.com> rejected by 10.1.2.3, sk_live_abcdef123456 ${"x".repeat(900)}`,
     });
     const { failed } = await read();
-    expect(failed[1]).toMatchObject({ name: "payout", error: "PayPal answered 503", tries: 3 });
+    expect(failed[1]).toMatchObject({ name: "payout", title: "Pay out", error: "PayPal answered 503", tries: 3 });
     expect(failed[1]?.subject).toMatchObject({ href: `/admin/payout-requests/${payout.id}` });
     expect(failed[0]?.error).toContain("550 <[e-mail address]> rejected by [address], [secret]");
     expect(failed[0]?.error.length).toBe(500);

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "@/server/app";
-import { registerIngestionJobs } from "@/server/modules/catalogue/ingestion/ingest-file-job";
+import { ingestionWork } from "@/server/modules/catalogue/ingestion/ingest-file-job";
 import { ingestPackFile } from "@/server/modules/catalogue/uploads/ingest-job";
 import { tellOfShortDisk } from "@/server/modules/site/system/disk";
 import { rateLimits } from "@/server/platform/db/schema/auth";
@@ -142,11 +142,10 @@ describe.each(engines)("a disk that is nearly full, on %s", (engine) => {
         handlers.set(job.name, handler as JobHandler<{ file_id: number }>);
         if (line) lines.add(line);
       },
-      schedule: () => undefined,
       send: async (_db: unknown, _job: unknown, _data: unknown, options?: { startAfter?: Date }) =>
         void later.push(options?.startAfter),
     } as unknown as typeof app.deps.queue;
-    registerIngestionJobs({ ...app.deps, queue });
+    ingestionWork.register({ ...app.deps, queue });
     Object.assign(space, full);
     const job = {
       id: "1",

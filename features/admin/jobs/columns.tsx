@@ -1,6 +1,6 @@
 import { columnsOf } from "@/components/table/table-features";
 import { RunAgain, RunAllAgain } from "@/features/admin/jobs/components/run-again";
-import { jobTitle, whyOf } from "@/features/admin/jobs/job-words";
+import { whyOf } from "@/features/admin/jobs/job-words";
 import type { FailedJob, JobQueueState } from "@/lib/contract/endpoints/operations";
 import { formatCount } from "@/lib/format/count";
 import { formatAge, formatMoment } from "@/lib/format/date";
@@ -13,7 +13,7 @@ export const failedColumns = failed.columns([
     header: "Job",
     cell: ({ row: { original: job } }) => (
       <span className="grid max-w-72 py-1.5">
-        <b className="truncate font-strong">{jobTitle(job.name)}</b>
+        <b className="truncate font-strong">{job.title}</b>
         {job.subject ? (
           <a href={job.subject.href} className="truncate text-sm text-ink-3 underline">
             {job.subject.name}
@@ -51,10 +51,10 @@ const figure = (count: number) => (count === 0 ? <span className="text-ink-3">â€
 export const queueColumns = queue.columns([
   queue.accessor("name", {
     header: "Kind",
-    cell: ({ getValue }) => (
+    cell: ({ row: { original: kind } }) => (
       <span className="grid max-w-72 py-1">
-        <span className="truncate">{jobTitle(getValue())}</span>
-        <small className="num truncate text-ink-3">{getValue()}</small>
+        <span className="truncate">{kind.title}</span>
+        <small className="num truncate text-ink-3">{kind.name}</small>
       </span>
     ),
   }),

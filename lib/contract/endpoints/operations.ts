@@ -9,8 +9,9 @@ const instant = z.iso.datetime();
 
 const failedJob = z.object({
   id: z.uuid(),
-  /** What kind of job it is, such as `payout`. */
+  /** What kind of job it is, such as `payout`, and what that does. */
   name: z.string(),
+  title: z.string(),
   /** What it said when it failed, without addresses and secrets, at most 500 characters. */
   error: z.string(),
   tries: z.number().int(),
@@ -22,6 +23,7 @@ export type FailedJob = z.output<typeof failedJob>;
 
 const jobQueue = z.object({
   name: z.string(),
+  title: z.string(),
   /** Due, and not begun. */
   waiting: z.number().int(),
   /** Sent for a later time, or tried again then. */

@@ -1,6 +1,10 @@
 /** A kind of background job. A job may run more than once, so its handler must be idempotent. */
 export type Job<Data extends object> = {
   name: string;
+  /** What it does, for who operates the product: "Release earnings". */
+  title: string;
+  /** Of a periodic job, which has no data: it runs once in every period of so many seconds, in one process. */
+  everySeconds: number | null;
   /** How many of these jobs one process runs at a time. */
   concurrency: number;
   /** Retries before the job is dead, the first after `delaySeconds`, then after twice as long each time. */
@@ -12,12 +16,24 @@ export type Job<Data extends object> = {
   readonly data?: Data;
 };
 
-/** Defines a job; at most 64 letters, digits, hyphens and underscores in its name. */
+/** The data of a periodic job. */
+export type Nothing = Record<string, never>;
+
+type Defaults<Data extends object> = Pick<Job<Data>, "concurrency" | "retries" | "delaySeconds" | "expireSeconds">;
+
+/** Defines a job; at most 64 letters, digits, hyphens and underscores in its name. Its work is a `jobWork`. */
 export function defineJob<Data extends object>(
   name: string,
-  { concurrency = 1, retries = 10, delaySeconds = 2, expireSeconds = 60 }: Partial<Omit<Job<Data>, "name">> = {},
+  {
+    title,
+    everySeconds,
+    concurrency = 1,
+    retries = 10,
+    delaySeconds = 2,
+    expireSeconds = 60,
+  }: { title: string; everySeconds?: Data extends Nothing ? number : undefined } & Partial<Defaults<Data>>,
 ): Job<Data> {
-  return { name, concurrency, retries, delaySeconds, expireSeconds };
+  return { name, title, everySeconds: everySeconds ?? null, concurrency, retries, delaySeconds, expireSeconds };
 }
 
 /** The argument of a handler. */

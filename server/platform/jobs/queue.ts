@@ -11,16 +11,16 @@ import { optionsOf, type SendOptions, sendJob } from "@/server/platform/jobs/sen
 /** The one queue of background jobs, in the product's database. */
 export interface JobQueue {
   /**
-   * Registers the handler of a job. Call it before `start`. Of a kind whose order isn't that of sending, what waits is in a
-   * line, from which jobs are called as they are begun.
+   * Registers the handler of a job, which also runs in its periods if it has any. Call it before `start`. Of a kind whose
+   * order isn't that of sending, what waits is in a line, from which jobs are called as they are begun.
    */
   work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>, line?: Line) => void;
   /** Sends a job; inside a transaction it exists once that commits. Can be called any time. */
   send: <Data extends object>(db: Executor, job: Job<Data>, data: Data, options?: SendOptions) => Promise<void>;
   /** Has this process look for jobs of a kind as soon as the transaction has committed. */
   wake: <Data extends object>(job: Job<Data>) => void;
-  /** Runs a job once in every period of `seconds`, in the first process that claims it, from `startSchedule` on. */
-  schedule: (job: Job<Record<string, never>>, everySeconds: number) => void;
+  /** What a kind of job does; one that nobody does any more is called by its name. */
+  titleOf: (name: string) => string;
   /** Dead jobs, newest first, at most 100. */
   deadLetters: () => Promise<DeadJob[]>;
   /** Makes a dead job due again; returns its name, or null if no dead job has this id. */
@@ -29,7 +29,7 @@ export interface JobQueue {
   retryAllDead: (db: Executor, name: string) => Promise<number>;
   /** Starts the consumers. Without `polls` jobs run only in `drain`. */
   start: (options?: { polls?: boolean }) => Promise<void>;
-  /** Begins the periods of the scheduled jobs. Call it after `start`; once stopped, nothing is begun. */
+  /** Begins the periods of the periodic jobs. Call it after `start`; once stopped, nothing is begun. */
   startSchedule: () => void;
   /** Runs all due jobs, and the jobs that these send. */
   drain: () => Promise<void>;
@@ -39,7 +39,7 @@ export interface JobQueue {
 
 /** How often a process polls for jobs of other processes; its own run at once. */
 const POLL_MS = 2_000;
-/** How often the schedule is checked: the maximum delay of a scheduled job. */
+/** How often the schedule is checked: the maximum delay of a periodic job. */
 const SCHEDULE_MS = 30_000;
 const MAINTENANCE_SECONDS = 20;
 const DAY_SECONDS = 86_400;
@@ -62,7 +62,6 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
   boss.on("error", (error) => log.error({ err: error }, "the queue failed"));
   const consumers = new Map<string, Consumer>();
   const lines = new Set<Line>();
-  const periods: { job: Job<Record<string, never>>; seconds: number }[] = [];
   let scheduling: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
   let polling: Promise<void> | null = null;
@@ -77,8 +76,10 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
   };
 
   const schedule = async () => {
-    for (const { job, seconds } of periods) {
-      await boss.send(job.name, {}, { ...optionsOf(job), singletonKey: "period", singletonSeconds: seconds });
+    for (const { job } of consumers.values()) {
+      const { everySeconds } = job;
+      if (everySeconds === null) continue;
+      await boss.send(job.name, {}, { ...optionsOf(job), singletonKey: "period", singletonSeconds: everySeconds });
     }
   };
 
@@ -109,7 +110,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       wake(job.name);
     },
     wake: (job) => wake(job.name),
-    schedule: (job, seconds) => void periods.push({ job, seconds }),
+    titleOf: (name) => consumers.get(name)?.job.title ?? name,
     deadLetters: () => listDeadJobs(database.db),
     async retryDead(db, id) {
       const name = await retryDeadJob(db, id);

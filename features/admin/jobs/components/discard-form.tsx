@@ -1,7 +1,6 @@
 "use client";
 
 import { DecisionForm } from "@/features/admin/components/decision-form";
-import { jobTitle } from "@/features/admin/jobs/job-words";
 import { reloadJobs } from "@/features/admin/jobs/jobs-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { FailedJob } from "@/lib/contract/endpoints/operations";
@@ -25,11 +24,11 @@ export function DiscardForm({ job, onClose }: { job: FailedJob; onClose: () => v
   const isPaying = PAYING_JOBS.includes(job.name);
   return (
     <DecisionForm
-      label={`Discard ${jobTitle(job.name)}`}
+      label={`Discard ${job.title}`}
       reader={null}
       sentences={SENTENCES}
       effects={[
-        { lamp: "stopped", words: `“${jobTitle(job.name)}” isn’t tried again.` },
+        { lamp: "stopped", words: `“${job.title}” isn’t tried again.` },
         ...(isPaying ? [{ lamp: "held" as const, words: "Money that it was to move stays where it is." }] : []),
         { lamp: "next", words: "Other jobs of its kind go on." },
       ]}

@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Modal } from "@/components/ui/modal";
 import { failedColumns } from "@/features/admin/jobs/columns";
 import { DiscardForm } from "@/features/admin/jobs/components/discard-form";
-import { jobTitle } from "@/features/admin/jobs/job-words";
 import type { FailedJob } from "@/lib/contract/endpoints/operations";
 import { formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
@@ -36,7 +35,7 @@ export function FailedJobs({ jobs, count }: { jobs: FailedJob[]; count: number }
             columns={failedColumns}
             rows={jobs}
             rowId={({ id }) => id}
-            rowName={({ name, failed_at }) => `${jobTitle(name)}, ${formatMoment(failed_at)}`}
+            rowName={({ title, failed_at }) => `${title}, ${formatMoment(failed_at)}`}
             detail={{
               openId,
               onToggle: (id) => setOpenId(id === openId ? null : id),

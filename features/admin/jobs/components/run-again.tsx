@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { jobTitle } from "@/features/admin/jobs/job-words";
 import { reloadJobs } from "@/features/admin/jobs/jobs-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { FailedJob, JobQueueState } from "@/lib/contract/endpoints/operations";
@@ -15,7 +14,7 @@ export function RunAgain({ job }: { job: FailedJob }) {
   return (
     <Button
       size="sm"
-      aria-label={`Run again: ${jobTitle(job.name)}`}
+      aria-label={`Run again: ${job.title}`}
       loading={retry.isPending}
       onClick={() => retry.mutate({ params: { id: job.id } })}
     >
@@ -25,12 +24,12 @@ export function RunAgain({ job }: { job: FailedJob }) {
 }
 
 /** Runs the failed jobs of a kind again. */
-export function RunAllAgain({ queue: { name, failed } }: { queue: JobQueueState }) {
+export function RunAllAgain({ queue: { name, title, failed } }: { queue: JobQueueState }) {
   const retry = useCall("POST /api/admin/jobs/retry", reload);
   return (
     <Button
       size="sm"
-      aria-label={`Run ${formatCount(failed)} again: ${jobTitle(name)}`}
+      aria-label={`Run ${formatCount(failed)} again: ${title}`}
       loading={retry.isPending}
       onClick={() => retry.mutate({ body: { name } })}
     >

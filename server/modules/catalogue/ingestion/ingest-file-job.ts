@@ -7,29 +7,46 @@ import { leaveLine, openLine } from "@/server/modules/catalogue/uploads/line";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { Database } from "@/server/platform/db/database";
 import { openDisk } from "@/server/platform/disk";
-import { defineJob, type JobHandler } from "@/server/platform/jobs/job";
+import { defineJob, type JobHandler, type Nothing } from "@/server/platform/jobs/job";
+import { type JobWork, jobWork } from "@/server/platform/jobs/job-work";
 import { createDictionary } from "@/server/search-index/dictionary";
 
+const DAY_SECONDS = 86_400;
+
 /** Brings recordings up to date that an older version stored; there are none after its first run. */
-const prepareRecordings = defineJob<Record<string, never>>("prepare-recordings", {
+const prepareRecordings = defineJob<Nothing>("prepare-recordings", {
+  title: "Prepare recordings",
+  everySeconds: DAY_SECONDS,
   retries: 3,
   expireSeconds: 3_600,
 });
-const DAY_SECONDS = 86_400;
 /** How often files that were called look whether the disk has room again. */
 const PAUSE_MS = 60_000;
 
 /** The threads of the jobs in one process. They never delay what a request waits for: that has threads of its own. */
 export const INGESTION_POOL = { size: 2, timeoutMs: 60_000, timeoutMsPerSecond: 400, isBackground: true };
 
-/** Registers the ingestion of files of packs. */
-export function registerIngestionJobs(deps: JobDependencies): void {
+/** The ingestion of files of packs, which wait in one line. */
+export const ingestionWork: JobWork<JobDependencies> = {
+  jobs: [ingestPackFile, unpackZip],
+  register: registerIngestion,
+};
+
+/** The update of recordings that an older version stored. */
+export const recordingWork = jobWork(
+  prepareRecordings,
+  ({ database: { db }, objects, audio, log }: JobDependencies) =>
+    async ({ signal }) => {
+      await prepareWavs({ db, objects, audio, log }, signal);
+    },
+);
+
+function registerIngestion(deps: JobDependencies): void {
   const {
     queue,
     database: { db },
     objects,
     audio,
-    log,
   } = deps;
   const disk = openDisk(deps);
   const context: FileContext = { db, objects, audio, queue, disk, dictionary: onceReady(() => readDictionary(db)) };
@@ -44,10 +61,6 @@ export function registerIngestionJobs(deps: JobDependencies): void {
     };
   const line = openLine({ db, queue, isPaused: isShort });
   for (const job of [ingestPackFile, unpackZip]) queue.work(job, whileThereIsRoom(job), line);
-  queue.work(prepareRecordings, async ({ signal }) => {
-    await prepareWavs({ db, objects, audio, log }, signal);
-  });
-  queue.schedule(prepareRecordings, DAY_SECONDS);
 }
 
 /** Keeps the first result; after an error it is read again. */

@@ -4,16 +4,24 @@ import { lockShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import type { Database } from "@/server/platform/db/database";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
 const EVERY_SECONDS = 20;
 
-const job = defineJob<Record<string, never>>("shelf-days", { retries: 0, expireSeconds: 60 });
+const job = defineJob<Nothing>("shelf-days", {
+  title: "Begin and end what stands on shelves",
+  everySeconds: EVERY_SECONDS,
+  retries: 0,
+  expireSeconds: 60,
+});
 
-export function registerShelfDays({ queue, database }: Pick<JobDependencies, "queue" | "database">): void {
-  queue.work(job, () => passDays(database.db));
-  queue.schedule(job, EVERY_SECONDS);
-}
+export const shelfDayWork = jobWork(
+  job,
+  ({ database }: JobDependencies) =>
+    () =>
+      passDays(database.db),
+);
 
 const ACTIONS: Record<"slide" | "pack", Record<repository.Passed["event"], AuditAction>> = {
   slide: { begin: "slide.begin", end: "slide.end" },

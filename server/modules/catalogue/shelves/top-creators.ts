@@ -10,16 +10,24 @@ import { timeAgo } from "@/server/modules/site/notifications/time-ago";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
 const SIX_HOURS = 21_600;
 
-const job = defineJob<Record<string, never>>("top-creators", { retries: 1, expireSeconds: 600 });
+const job = defineJob<Nothing>("top-creators", {
+  title: "Choose the top creators",
+  everySeconds: SIX_HOURS,
+  retries: 1,
+  expireSeconds: 600,
+});
 
-export function registerTopCreators({ queue, database }: Pick<JobDependencies, "queue" | "database">): void {
-  queue.work(job, () => rankCreators(database.db));
-  queue.schedule(job, SIX_HOURS);
-}
+export const topCreatorWork = jobWork(
+  job,
+  ({ database }: JobDependencies) =>
+    () =>
+      rankCreators(database.db),
+);
 
 /** Gives the mark of a top creator to those who are, and takes it from the others. */
 export function rankCreators(db: Database): Promise<void> {

@@ -12,6 +12,7 @@ export interface IngestData {
  * wait. At most five minutes pass until an analysis is given up.
  */
 export const ingestPackFile = defineJob<IngestData>("ingest-pack-file", {
+  title: "Decode and analyse a file",
   concurrency: 2,
   retries: 7,
   delaySeconds: 10,
@@ -20,6 +21,7 @@ export const ingestPackFile = defineJob<IngestData>("ingest-pack-file", {
 
 /** Makes files of what is in a zip that has arrived. A large one is read through twice and stored in some minutes. */
 export const unpackZip = defineJob<IngestData>("unpack-zip", {
+  title: "Unpack a zip",
   retries: 7,
   delaySeconds: 10,
   expireSeconds: 3_600,

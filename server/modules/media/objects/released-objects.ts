@@ -46,7 +46,11 @@ const BATCH = 200;
 const DAY_MS = 24 * 3_600_000;
 
 /** Removes objects that were released, unless a row names them or somebody is storing them. */
-export const removeObjects = defineJob<{ keys: string[] }>("remove-objects", { retries: 5, expireSeconds: 600 });
+export const removeObjects = defineJob<{ keys: string[] }>("remove-objects", {
+  title: "Remove stored files",
+  retries: 5,
+  expireSeconds: 600,
+});
 
 /**
  * Keeps an object for a day although no row names it, from before it exists until the row that names it is committed:

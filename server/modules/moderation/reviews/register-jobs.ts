@@ -1,17 +1,36 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { announceNewPacks } from "@/server/modules/moderation/reviews/announcing";
 import { endOverdueClaims } from "@/server/modules/moderation/reviews/service";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
 const MINUTE_SECONDS = 60;
 
-const announcements = defineJob<Record<string, never>>("pack-announcements", { retries: 2, expireSeconds: 300 });
-const claims = defineJob<Record<string, never>>("review-claims", { retries: 0, expireSeconds: 60 });
+const announcements = defineJob<Nothing>("pack-announcements", {
+  title: "Announce new packs",
+  everySeconds: MINUTE_SECONDS,
+  retries: 2,
+  expireSeconds: 300,
+});
+const claims = defineJob<Nothing>("review-claims", {
+  title: "Release claimed packs",
+  everySeconds: 5 * MINUTE_SECONDS,
+  retries: 0,
+  expireSeconds: 60,
+});
 
-/** Registers the jobs of reviews: the announcement of new packs, and the end of claims without a sign. */
-export function registerReviewJobs({ queue, database: { db } }: JobDependencies): void {
-  queue.work(announcements, ({ signal }) => announceNewPacks(db, signal));
-  queue.schedule(announcements, MINUTE_SECONDS);
-  queue.work(claims, () => endOverdueClaims(db));
-  queue.schedule(claims, 5 * MINUTE_SECONDS);
-}
+/** The jobs of reviews: the announcement of new packs, and the end of claims without a sign. */
+export const reviewWork = [
+  jobWork(
+    announcements,
+    ({ database }: JobDependencies) =>
+      ({ signal }) =>
+        announceNewPacks(database.db, signal),
+  ),
+  jobWork(
+    claims,
+    ({ database }: JobDependencies) =>
+      () =>
+        endOverdueClaims(database.db),
+  ),
+];

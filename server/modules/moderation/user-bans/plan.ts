@@ -6,14 +6,21 @@ import { expireOpenCheckouts } from "@/server/modules/money/billing/subscribe";
 import { findLiveSubscription } from "@/server/modules/money/billing/subscriptions-repository";
 import { findUser } from "@/server/modules/people/users/repository";
 import { defineJob } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
 /** Cancels the plan of a user who was banned, or restores what the ban cancelled once it is lifted. */
-export const banPlanJob = defineJob<{ user_id: number }>("ban-plan", { retries: 20, delaySeconds: 10 });
+export const banPlanJob = defineJob<{ user_id: number }>("ban-plan", {
+  title: "End the plan of a banned user",
+  retries: 20,
+  delaySeconds: 10,
+});
 
-/** Registers the job of banned users' plans. */
-export function registerBanJobs(deps: JobDependencies): void {
-  deps.queue.work(banPlanJob, ({ data }) => inTurn(data.user_id, () => followBan(deps, data.user_id)));
-}
+export const banWork = jobWork(
+  banPlanJob,
+  (deps: JobDependencies) =>
+    ({ data }) =>
+      inTurn(data.user_id, () => followBan(deps, data.user_id)),
+);
 
 /**
  * Makes a user's plan follow their ban, whatever was done first: a banned user's plan isn't billed again and their open

@@ -9,22 +9,52 @@ import { mailBilling } from "@/server/modules/money/billing/mailing";
 import { lookIntoChange } from "@/server/modules/money/billing/plan-changes";
 import { reconcile } from "@/server/modules/money/billing/reconcile";
 import { makeRefund } from "@/server/modules/money/billing/refunds";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
-const DUNNING_SECONDS = 300;
-const RECONCILE_SECONDS = 600;
-
-/** Registers the jobs of invoices, trials and plans. */
-export function registerBillingJobs(deps: JobDependencies): void {
-  const { queue } = deps;
-  queue.work(jobs.eventJob, ({ data }) => processEvent(deps, data.event_id));
-  queue.work(jobs.endSubscriptionJob, ({ data }) => endSubscription(deps, data));
-  queue.work(jobs.planChangeJob, ({ data }) => lookIntoChange(deps, data.change_id));
-  queue.work(jobs.refundJob, ({ data }) => makeRefund(deps, data.refund_id));
-  queue.work(jobs.evidenceJob, ({ data }) => prepareEvidence(deps, data.dispute_id));
-  queue.work(jobs.customerEmailJob, ({ data }) => copyCustomerEmail(deps, data.user_id));
-  queue.work(jobs.mailJob, ({ data }) => mailBilling(deps, data));
-  queue.work(jobs.dunningJob, () => keepDeadlines(deps));
-  queue.schedule(jobs.dunningJob, DUNNING_SECONDS);
-  queue.work(jobs.reconcileJob, () => reconcile(deps));
-  queue.schedule(jobs.reconcileJob, RECONCILE_SECONDS);
-}
+/** The jobs of invoices, trials and plans. */
+export const billingWork = [
+  jobWork(
+    jobs.eventJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        processEvent(deps, data.event_id),
+  ),
+  jobWork(
+    jobs.endSubscriptionJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        endSubscription(deps, data),
+  ),
+  jobWork(
+    jobs.planChangeJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        lookIntoChange(deps, data.change_id),
+  ),
+  jobWork(
+    jobs.refundJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        makeRefund(deps, data.refund_id),
+  ),
+  jobWork(
+    jobs.evidenceJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        prepareEvidence(deps, data.dispute_id),
+  ),
+  jobWork(
+    jobs.customerEmailJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        copyCustomerEmail(deps, data.user_id),
+  ),
+  jobWork(
+    jobs.mailJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        mailBilling(deps, data),
+  ),
+  jobWork(jobs.dunningJob, (deps: JobDependencies) => () => keepDeadlines(deps)),
+  jobWork(jobs.reconcileJob, (deps: JobDependencies) => () => reconcile(deps)),
+];

@@ -1,7 +1,10 @@
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+
+const SYNC_SECONDS = 300;
 
 /** Processes a stored webhook of PayPal. */
 export const paypalEventJob = defineJob<{ event_id: string }>("paypal-event", {
+  title: "Event of PayPal",
   concurrency: 2,
   retries: 12,
   delaySeconds: 5,
@@ -10,6 +13,7 @@ export const paypalEventJob = defineJob<{ event_id: string }>("paypal-event", {
 
 /** Refunds the remaining money of an order. */
 export const refundOrderJob = defineJob<{ order_id: number; reason: string }>("cash-refund", {
+  title: "Refund at PayPal",
   retries: 12,
   delaySeconds: 10,
   expireSeconds: 120,
@@ -17,19 +21,30 @@ export const refundOrderJob = defineJob<{ order_id: number; reason: string }>("c
 
 /** Sends PayPal the evidence for a dispute of an order; `dispute` is its id at PayPal. Its retries take five days. */
 export const evidenceJob = defineJob<{ order_id: number; dispute: string }>("cash-evidence", {
+  title: "Evidence for a PayPal dispute",
   retries: 14,
   delaySeconds: 30,
   expireSeconds: 120,
 });
 
 /** Reads the orders from PayPal that no webhook settled. */
-export const syncOrdersJob = defineJob<Record<string, never>>("cash-sync", { retries: 0, expireSeconds: 600 });
+export const syncOrdersJob = defineJob<Nothing>("cash-sync", {
+  title: "Open purchases at PayPal",
+  everySeconds: SYNC_SECONDS,
+  retries: 0,
+  expireSeconds: 600,
+});
 
 /** Mails the buyer of a pack about the purchase. */
-export const soldMailJob = defineJob<{ order_id: number }>("cash-mail", { retries: 8, delaySeconds: 30 });
+export const soldMailJob = defineJob<{ order_id: number }>("cash-mail", {
+  title: "Mail about a pack for cash",
+  retries: 8,
+  delaySeconds: 30,
+});
 
 /** Mails the buyer about a refund of `cents`. */
 export const refundMailJob = defineJob<{ order_id: number; cents: number }>("cash-refund-mail", {
+  title: "Mail about a refund",
   retries: 8,
   delaySeconds: 30,
 });

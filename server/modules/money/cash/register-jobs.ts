@@ -13,22 +13,47 @@ import { mailPurchase, mailRefund } from "@/server/modules/money/cash/mailing";
 import { refundOrder } from "@/server/modules/money/cash/refunds";
 import { syncUnsettled } from "@/server/modules/money/cash/sync";
 import { processEvent } from "@/server/modules/money/cash/webhook-service";
+import { jobWork } from "@/server/platform/jobs/job-work";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
-const SYNC_SECONDS = 300;
+const contextOf = ({ database, paypal, queue, env, log, signingSecret }: JobDependencies) => ({
+  ...{ db: database.db, paypal, queue, env, log, signingSecret },
+});
 
-/** Registers the jobs of cash purchases. */
-export function registerCashJobs(deps: JobDependencies): void {
-  const { database, paypal, queue, env, log, signingSecret } = deps;
-  const context = { db: database.db, paypal, queue, env, log, signingSecret };
-  queue.work(paypalEventJob, ({ data }) => processEvent(context, data.event_id));
-  queue.work(refundOrderJob, ({ data }) => refundRemainder(context, data));
-  queue.work(evidenceJob, ({ data }) => sendEvidence(context, data));
-  queue.work(soldMailJob, ({ data }) => mailPurchase(deps, data.order_id));
-  queue.work(refundMailJob, ({ data }) => mailRefund(deps, data));
-  queue.work(syncOrdersJob, async () => void (await syncUnsettled(context)));
-  queue.schedule(syncOrdersJob, SYNC_SECONDS);
-}
+/** The jobs of cash purchases. */
+export const cashWork = [
+  jobWork(
+    paypalEventJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        processEvent(contextOf(deps), data.event_id),
+  ),
+  jobWork(
+    refundOrderJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        refundRemainder(contextOf(deps), data),
+  ),
+  jobWork(
+    evidenceJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        sendEvidence(contextOf(deps), data),
+  ),
+  jobWork(
+    soldMailJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        mailPurchase(deps, data.order_id),
+  ),
+  jobWork(
+    refundMailJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        mailRefund(deps, data),
+  ),
+  jobWork(syncOrdersJob, (deps: JobDependencies) => async () => void (await syncUnsettled(contextOf(deps)))),
+];
 
 async function refundRemainder(context: CashContext, { order_id, reason }: { order_id: number; reason: string }) {
   try {

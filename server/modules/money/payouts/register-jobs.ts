@@ -1,14 +1,17 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { payoutJob, syncPayoutsJob } from "@/server/modules/money/payouts/jobs";
 import { sendPayout, syncUnsettled } from "@/server/modules/money/payouts/service";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
-const SYNC_SECONDS = 3_600;
+const contextOf = (deps: JobDependencies) => ({ ...deps, db: deps.database.db });
 
-/** Registers the jobs of payouts to creators. */
-export function registerPayoutJobs(deps: JobDependencies): void {
-  const { queue } = deps;
-  const context = { ...deps, db: deps.database.db };
-  queue.work(payoutJob, ({ data }) => sendPayout(context, data.request_id));
-  queue.work(syncPayoutsJob, async () => void (await syncUnsettled(context)));
-  queue.schedule(syncPayoutsJob, SYNC_SECONDS);
-}
+/** The jobs of payouts to creators. */
+export const payoutWork = [
+  jobWork(
+    payoutJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        sendPayout(contextOf(deps), data.request_id),
+  ),
+  jobWork(syncPayoutsJob, (deps: JobDependencies) => async () => void (await syncUnsettled(contextOf(deps)))),
+];

@@ -4,14 +4,20 @@ import { type NoticeDependencies, tellReleased } from "@/server/modules/money/sp
 import { findOwner, lockPackRow, lockPeople, readPartners } from "@/server/modules/money/splits/repository";
 import { findSettledHold, readSettled } from "@/server/modules/money/splits/requests-repository";
 import type { Executor } from "@/server/platform/db/database";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
 const MINUTE_SECONDS = 60;
 /** In one run. */
 const MAX_PACKS = 100;
 
-const releaseJob = defineJob<Record<string, never>>("share-releases", { retries: 2, expireSeconds: 300 });
+const releaseJob = defineJob<Nothing>("share-releases", {
+  title: "Release shares",
+  everySeconds: MINUTE_SECONDS,
+  retries: 2,
+  expireSeconds: 300,
+});
 
 /** Sees to it that packs whose last request is answered are held back no longer, once the transaction commits. */
 export function sendRelease(queue: JobQueue, db: Executor): Promise<void> {
@@ -37,9 +43,10 @@ export async function releaseSettled(deps: ReleaseDependencies, signal?: AbortSi
   }
 }
 
-/** Registers the job that releases packs; it also runs every minute, for requests that ended with an account. */
-export function registerSplitJobs(deps: JobDependencies): void {
-  const { queue } = deps;
-  queue.work(releaseJob, ({ signal }) => releaseSettled(deps, signal));
-  queue.schedule(releaseJob, MINUTE_SECONDS);
-}
+/** It also runs every minute, for requests that ended with an account. */
+export const splitWork = jobWork(
+  releaseJob,
+  (deps: JobDependencies) =>
+    ({ signal }) =>
+      releaseSettled(deps, signal),
+);

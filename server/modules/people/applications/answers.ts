@@ -13,6 +13,7 @@ import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Transaction } from "@/server/platform/db/database";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { defineJob } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 
 interface Answer {
@@ -22,7 +23,7 @@ interface Answer {
 }
 
 /** Tells an applicant what happens next, or who applied by e-mail alone what became of it: the response reveals nothing. */
-const answerJob = defineJob<Answer>("application-answer", { concurrency: 2 });
+const answerJob = defineJob<Answer>("application-answer", { title: "Answer to an application", concurrency: 2 });
 
 /** Mails that strangers can cause to the address of one application. */
 const MAILS = { limit: 3, seconds: 86_400 };
@@ -67,7 +68,9 @@ function answerTo(
   return applicationWaitsMail(application, { reason, webUrl, proof: { kind: "new-account", token } });
 }
 
-/** Registers the job that mails answers. */
-export function registerApplicationJobs(deps: JobDependencies): void {
-  deps.queue.work(answerJob, ({ data }) => mailAnswer(deps, data));
-}
+export const applicationWork = jobWork(
+  answerJob,
+  (deps: JobDependencies) =>
+    ({ data }) =>
+      mailAnswer(deps, data),
+);

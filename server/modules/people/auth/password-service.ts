@@ -19,6 +19,7 @@ import type { Executor } from "@/server/platform/db/database";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";
 import { defineJob } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 3_600_000;
@@ -26,7 +27,10 @@ const LINK_MS = 3_600_000;
 const MAILS = { limit: 10, seconds: 86_400 };
 
 /** A request for a reset link. */
-const passwordJob = defineJob<{ email: string; is_known: boolean }>("password-mail", { concurrency: 2 });
+const passwordJob = defineJob<{ email: string; is_known: boolean }>("password-mail", {
+  title: "Mail with a new password’s link",
+  concurrency: 2,
+});
 
 /**
  * Mails a reset link if the e-mail is known. The job looks it up, so that neither the response nor its timing reveals
@@ -57,10 +61,12 @@ async function mailPasswordReset(deps: JobDependencies, email: string, isKnown: 
   await deps.mailer.send(await drawMail(passwordResetMail(user, link)));
 }
 
-/** Registers the job that mails reset links. */
-export function registerPasswordJobs(deps: JobDependencies): void {
-  deps.queue.work(passwordJob, ({ data }) => mailPasswordReset(deps, data.email, data.is_known));
-}
+export const passwordWork = jobWork(
+  passwordJob,
+  (deps: JobDependencies) =>
+    ({ data }) =>
+      mailPasswordReset(deps, data.email, data.is_known),
+);
 
 const deadLink = () => new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
 

@@ -15,12 +15,16 @@ import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 import { defineJob } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
 
 /** Mails a link that verifies an e-mail. */
-const verificationJob = defineJob<{ user_id: number; intent: string | null }>("verification-mail", { concurrency: 2 });
+const verificationJob = defineJob<{ user_id: number; intent: string | null }>("verification-mail", {
+  title: "Mail to confirm an address",
+  concurrency: 2,
+});
 
 /** Mails a link that verifies the user's current e-mail. The link carries the user's `intent`, if it is a known one. */
 export async function sendVerificationMail(
@@ -52,10 +56,12 @@ async function mailVerification(deps: JobDependencies, userId: number, intent: s
   await deps.mailer.send(await drawMail(draft));
 }
 
-/** Registers the job that mails verification links. */
-export function registerVerificationJobs(deps: JobDependencies): void {
-  deps.queue.work(verificationJob, ({ data }) => mailVerification(deps, data.user_id, data.intent));
-}
+export const verificationWork = jobWork(
+  verificationJob,
+  (deps: JobDependencies) =>
+    ({ data }) =>
+      mailVerification(deps, data.user_id, data.intent),
+);
 
 /**
  * Verifies the e-mail that a link was sent to, completes an approved application with it, and starts the free pass of

@@ -3,6 +3,7 @@ import { readSubjects, subjectKey } from "@/server/modules/moderation/audit/subj
 import type { Executor } from "@/server/platform/db/database";
 import { listDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import type { DeadJob } from "@/server/platform/jobs/job";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 
 const MAX_ERROR = 500;
 
@@ -15,7 +16,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** The newest failed jobs, with what each is about. */
-export async function listFailedJobs(db: Executor): Promise<FailedJob[]> {
+export async function listFailedJobs(db: Executor, queue: Pick<JobQueue, "titleOf">): Promise<FailedJob[]> {
   const dead = await listDeadJobs(db);
   const about = dead.map(subjectOf);
   const found = await readSubjects(
@@ -26,7 +27,7 @@ export async function listFailedJobs(db: Executor): Promise<FailedJob[]> {
     const subject = about[index];
     const known = subject && found.get(subjectKey(subject.type, subject.id));
     return {
-      ...{ id, name, tries, failed_at, error: withoutSecrets(error) },
+      ...{ id, name, title: queue.titleOf(name), tries, failed_at, error: withoutSecrets(error) },
       subject: known?.href ? { name: known.name, href: known.href } : null,
     };
   });

@@ -19,19 +19,21 @@ const of = { type: "job", id: null } as const;
 /** What runs and what doesn't, as of now; every figure is measured while it is asked for. */
 export async function readOperations({
   catalogue,
+  queue,
   gateways,
   disk,
-}: Pick<Dependencies, "catalogue"> & { gateways: Gateways; disk: Disk }) {
+}: Pick<Dependencies, "catalogue" | "queue"> & { gateways: Gateways; disk: Disk }) {
   const { db, index } = catalogue;
   const [queues, failed, books, search_index, space] = await Promise.all([
     readQueues(db),
-    listFailedJobs(db),
+    listFailedJobs(db, queue),
     readBooks(db),
     index.readLag(),
     disk.state(),
   ]);
   return {
-    ...{ as_of: new Date().toISOString(), queues, failed, books, search_index },
+    ...{ as_of: new Date().toISOString(), failed, books, search_index },
+    queues: queues.map((state) => ({ ...state, title: queue.titleOf(state.name) })),
     is_comparing: isComparing(queues),
     gateways: gateways.list(),
     disk: { free_bytes: space.free, reserve_bytes: space.reserve, is_short: space.is_short },

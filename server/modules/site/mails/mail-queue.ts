@@ -3,13 +3,14 @@ import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
 import type { Executor } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 import { seal, unseal } from "@/server/platform/sealed";
 
 /**
  * A mail to be sent. Its content is encrypted: links in mails sign users in, and read access to the database must not
  * be enough to use them.
  */
-const mailJob = defineJob<{ sealed: string }>("mail", { concurrency: 4, retries: 12, delaySeconds: 10 });
+const mailJob = defineJob<{ sealed: string }>("mail", { title: "Mail", concurrency: 4, retries: 12, delaySeconds: 10 });
 
 const keyOf = (secret: string) => ({ secret, purpose: "mails of the queue" });
 
@@ -22,13 +23,11 @@ export async function queueMail(
   await queue.send(db, mailJob, { sealed: seal(JSON.stringify(draft), keyOf(signingSecret)) });
 }
 
-/** Registers the job that sends mails. */
-export function registerMailJobs({
-  queue,
-  mailer,
-  signingSecret,
-}: Pick<JobDependencies, "queue" | "mailer" | "signingSecret">): void {
-  queue.work(mailJob, async ({ data }) => {
-    await mailer.send(await drawMail(JSON.parse(unseal(data.sealed, keyOf(signingSecret))) as Draft));
-  });
-}
+/** Sends mails. */
+export const mailWork = jobWork(
+  mailJob,
+  ({ mailer, signingSecret }: Pick<JobDependencies, "mailer" | "signingSecret">) =>
+    async ({ data }) => {
+      await mailer.send(await drawMail(JSON.parse(unseal(data.sealed, keyOf(signingSecret))) as Draft));
+    },
+);

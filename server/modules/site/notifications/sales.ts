@@ -11,10 +11,16 @@ import {
   saveCursor,
 } from "@/server/modules/site/notifications/sales-repository";
 import type { Database } from "@/server/platform/db/database";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
 const EVERY_SECONDS = 300;
-const salesJob = defineJob<Record<string, never>>("sale-notifications", { retries: 0, expireSeconds: 300 });
+const salesJob = defineJob<Nothing>("sale-notifications", {
+  title: "Notifications of sales",
+  everySeconds: EVERY_SECONDS,
+  retries: 0,
+  expireSeconds: 300,
+});
 
 /**
  * Writes each creator one notification of what was sold since the last run, and one to those who can be paid out now.
@@ -52,8 +58,9 @@ function toNotification([user_id, sold]: [number, SoldEarning[]]) {
   return { user_id, type: "sale", message: saleMessage(titles, micros), is_sale: true };
 }
 
-/** Schedules the notifications of sales. */
-export function registerSaleJobs({ queue, database }: JobDependencies): void {
-  queue.work(salesJob, () => notifySales(database.db));
-  queue.schedule(salesJob, EVERY_SECONDS);
-}
+export const saleWork = jobWork(
+  salesJob,
+  ({ database }: JobDependencies) =>
+    () =>
+      notifySales(database.db),
+);

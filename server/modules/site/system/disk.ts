@@ -5,12 +5,17 @@ import { shortDiskMail } from "@/server/modules/site/system/mails";
 import { listAdmins } from "@/server/modules/site/system/repository";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { type DiskState, openDisk } from "@/server/platform/disk";
-import { defineJob } from "@/server/platform/jobs/job";
+import { defineJob, type Nothing } from "@/server/platform/jobs/job";
+import { jobWork } from "@/server/platform/jobs/job-work";
 
 const MAILS = { limit: 1, seconds: 86_400 };
 const LOOK_SECONDS = 600;
 
-const lookAtDisk = defineJob<Record<string, never>>("disk-space", { retries: 1 });
+const lookAtDisk = defineJob<Nothing>("disk-space", {
+  title: "Look at the free disk space",
+  everySeconds: LOOK_SECONDS,
+  retries: 1,
+});
 
 /** How much is free, and what is kept free: `Uploads are paused: 1.2 GB of the disk are free, 2 GB are kept free.` */
 export const diskWords = ({ free, reserve }: DiskState): string =>
@@ -30,8 +35,4 @@ export async function tellOfShortDisk(
   });
 }
 
-/** Registers the look at the disk. */
-export function registerDiskJobs(deps: JobDependencies): void {
-  deps.queue.work(lookAtDisk, () => tellOfShortDisk(deps));
-  deps.queue.schedule(lookAtDisk, LOOK_SECONDS);
-}
+export const diskWork = jobWork(lookAtDisk, (deps: JobDependencies) => () => tellOfShortDisk(deps));

@@ -1,22 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { jobTitle, whyOf } from "@/features/admin/jobs/job-words";
-import { PAYING_JOBS } from "@/lib/contract/operations-constants";
-import { registerJobs } from "@/server/jobs";
-
-function kinds(): string[] {
-  const names: string[] = [];
-  const queue = { work: ({ name }: { name: string }) => void names.push(name), schedule: () => undefined };
-  registerJobs({ queue, database: {}, env: {} } as never);
-  return names;
-}
+import { whyOf } from "@/features/admin/jobs/job-words";
 
 describe("the words of jobs", () => {
-  it("has a title for every kind", () => {
-    expect(kinds().length).toBeGreaterThan(30);
-    expect(kinds().filter((name) => jobTitle(name) === name)).toEqual([]);
-    expect(PAYING_JOBS.filter((name) => !kinds().includes(name))).toEqual([]);
-  });
-
   it("says why in words, and lets an unknown error speak for itself", () => {
     expect(whyOf("job failed by timeout in active state")).toBe(
       "It took too long, or the process that ran it was ended.",
