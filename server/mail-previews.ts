@@ -1,25 +1,20 @@
 import { PLANS, RECOMMENDED_PLAN } from "@/lib/money/rules";
-import { shareExample } from "@/lib/money/splits";
-import { licenseAnswerMail, licenseRequestMail } from "@/server/modules/licensing/requests/mail";
-import * as reviews from "@/server/modules/moderation/reviews/mails";
-import * as takings from "@/server/modules/moderation/takings/mails";
+import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as bans from "@/server/modules/moderation/user-bans/mails";
 import { planOf } from "@/server/modules/money/billing/catalogue";
 import * as billing from "@/server/modules/money/billing/mails";
 import * as plans from "@/server/modules/money/billing/plan-mails";
 import * as cash from "@/server/modules/money/cash/mails";
-import * as credits from "@/server/modules/money/credits/mails";
-import { payoutPreviews } from "@/server/modules/money/payouts/mail-previews";
-import * as splits from "@/server/modules/money/splits/mails";
+import * as payouts from "@/server/modules/money/payouts/mails";
 import * as account from "@/server/modules/people/account/mails";
 import * as applications from "@/server/modules/people/applications/mails";
 import * as auth from "@/server/modules/people/auth/mails";
 import { lockedCodesMail, secondFactorMail } from "@/server/modules/people/proofs/mails";
-import * as decisions from "@/server/modules/people/user-decisions/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import type { Draft } from "@/server/modules/site/mails/letter";
 import { diskWords } from "@/server/modules/site/system/disk";
 import { shortDiskMail } from "@/server/modules/site/system/mails";
+import { NOTICES } from "@/server/notices";
 
 /** What mails about the second factor of an admin are about. */
 const FACTOR_EVENTS = [
@@ -41,16 +36,21 @@ const COVER = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 6"><path fill="#17324d" d="M0 0h6v6H0z"/><path fill="#ff5c2b" d="M3 0a3 3 0 0 1 0 6z"/><path fill="#ebbe55" d="M0 3h3v3H0z"/><circle cx="1.5" cy="1.5" r="1" fill="#f4f0e8"/></svg>',
 )}`;
 
+/** The headings of the previews, in their order. */
+const GROUPS = ["Accounts", "Decisions of admins", "Creators", "Payouts", "Plans and credits", "Packs and licenses"];
+
 /** Every mail that the product sends, with made-up content, as if sent now by the site at `webUrl`. */
 export function mailTemplates(webUrl: string) {
-  const previews = () => [
-    ...ofAccounts(webUrl),
-    ...ofDecisions(webUrl),
-    ...ofCreators(webUrl),
-    ...payoutPreviews(TO, webUrl).map((preview) => ({ group: "Payouts", ...preview })),
-    ...ofPlans(webUrl),
-    ...ofPacks(webUrl),
-  ];
+  const previews = () =>
+    [
+      ...ofAccounts(webUrl),
+      ...ofDecisions(webUrl),
+      ...ofApplications(webUrl),
+      ...ofPayees(webUrl),
+      ...ofPlans(webUrl),
+      ...ofPacks(webUrl),
+      ...ofNotices(webUrl),
+    ].sort((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
   return {
     list: () => previews().map(({ draft, ...preview }) => ({ ...preview, subject: draft.subject })),
     /** Renders one; null if no preview has this id. */
@@ -61,6 +61,27 @@ export function mailTemplates(webUrl: string) {
       return { ...preview, ...(await drawMail(draft)) };
     },
   };
+}
+
+/** The mails of what users are told in the bell as well. */
+function ofNotices(webUrl: string): MailPreview[] {
+  return NOTICES.flatMap(({ group, cases }) =>
+    cases.flatMap(({ id, when, draft: draftTo }) => {
+      const draft = draftTo(TO, webUrl);
+      return draft ? [{ id, group, when, draft }] : [];
+    }),
+  );
+}
+
+function ofPayees(webUrl: string): MailPreview[] {
+  const change = { display: TO.display, newPayee: "n••••@wavecrate.example" };
+  const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Payouts", when, draft });
+  const old = (path: string | null) => payouts.oldPayeeMail("old@wavecrate.example", change, path, webUrl);
+  return [
+    preview("payee-changed-old", "To the payee before", old("/account/payee?token=token")),
+    preview("payee-changed-held", "To the payee before, if it was new itself", old(null)),
+    preview("payee-changed-new", "To the new payee", payouts.newPayeeMail("new@wavecrate.example", TO.display, webUrl)),
+  ];
 }
 
 function ofAccounts(webUrl: string): MailPreview[] {
@@ -117,42 +138,11 @@ function ofDecisions(webUrl: string): MailPreview[] {
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Decisions of admins", when, draft });
   return [
     preview(
-      "roles-changed",
-      "When an admin changes a user’s roles",
-      decisions.rolesChangedMail(TO, { roles: ["creator", "moderator"], reason: "Welcome to the team.", webUrl }),
-    ),
-    preview(
-      "password-asked",
-      "When an admin asks for a new password",
-      decisions.passwordAskedMail(TO, { reason: "Somebody else signed in.", link: `${webUrl}/password/reset/token` }),
-    ),
-    preview(
-      "data-exported",
-      "When an admin exports a user’s data",
-      decisions.dataExportedMail(TO, { reason: "You asked for your data.", webUrl }),
-    ),
-    preview(
       "erased",
       "When an admin erases an account",
       account.deletedMail(TO, { webUrl, reason: "You asked us to erase your account." }),
     ),
-    preview(
-      "credits-granted",
-      "When an admin grants credits",
-      credits.creditsAdjustedMail(TO, { credits: 40, credit: 182, reason: "Sorry for the broken stems.", webUrl }),
-    ),
-    preview(
-      "sound-taken",
-      "When a sound is taken from its owners",
-      takings.soundTakenMail(TO, {
-        ...{ title: "Terminus Alt", kind: "sample", at: new Date(Date.UTC(2026, 10, 28)), webUrl },
-        reason:
-          "It contains a recording that isn’t the creator’s own. The owner of that recording asked us to take it down.",
-        ...{ credits: 2, cash_credits: 3, cash_cents: 108, certificates: ["WC-7F31-0A92-9TNB"], tracks: [] },
-      }),
-    ),
     preview("banned", "When a user is banned", bans.bannedMail(TO, { ...words, sells: true })),
-    preview("unbanned", "When a ban is lifted", bans.unbannedMail(TO, { ...words, reason: "It was a mix-up." })),
     preview(
       "earnings-released",
       "When a banned creator’s earnings are released",
@@ -262,7 +252,7 @@ function ofPlans(webUrl: string): MailPreview[] {
   ];
 }
 
-function ofCreators(webUrl: string): MailPreview[] {
+function ofApplications(webUrl: string): MailPreview[] {
   const to = { email: TO.email, name: TO.display };
   const sent = {
     ...to,
@@ -271,9 +261,6 @@ function ofCreators(webUrl: string): MailPreview[] {
     samples_link: "https://atticuma.example",
   };
   const reason = "The felt piano is what nobody else has here. Start with that.";
-  const share = { title: "Night Bus", percentage: 25, url: `${webUrl}/account/seller/shares/1` };
-  const request = { ...share, owner: "Halden Rye", example: shareExample(25, 2_400), isReminder: false };
-  const ended = { ...share, who: "Juno Akers" };
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Creators", when, draft });
   return [
     preview(
@@ -306,23 +293,6 @@ function ofCreators(webUrl: string): MailPreview[] {
         webUrl,
       }),
     ),
-    preview("share-request", "When a creator asks somebody to share in a pack", splits.shareRequestMail(TO, request)),
-    preview(
-      "share-reminder",
-      "When a creator asks once more, a day later at the earliest",
-      splits.shareRequestMail(TO, { ...request, isReminder: true }),
-    ),
-    preview(
-      "share-released",
-      "When a pack that waited for answers is on sale",
-      splits.releasedMail(TO, {
-        title: "Night Bus",
-        url: `${webUrl}/packs/1`,
-        share: { owner: "Juno Akers", percentage: 20 },
-      }),
-    ),
-    preview("share-declined", "When a share is declined", splits.shareEndedMail(TO, { ...ended, hasLeft: false })),
-    preview("share-left", "When a share is given up", splits.shareEndedMail(TO, { ...ended, hasLeft: true })),
   ];
 }
 
@@ -330,20 +300,8 @@ function ofPacks(webUrl: string): MailPreview[] {
   const links = { packUrl: `${webUrl}/packs/1`, receiptUrl: `${webUrl}/account/receipts/1`, coverUrl: COVER };
   const title = "Night Bus";
   const refund = { title, cents: 1_200, isWhole: true, isOwned: false, reason: "It was bought by mistake." };
-  const url = `${webUrl}/account/seller/library/pack/1`;
-  const decision = { title, message: "Lovely keys.", findings: [], url, isHeld: false, isAddition: false };
-  const findings = [
-    { title: "Wet Brick Break", key: null, sentence: "Clips: its peaks are 1.3 dB over full scale." },
-    {
-      title: "Fence Guitar",
-      key: { value: "A", is_minor: true } as const,
-      sentence: "Clicks where the loop begins again.",
-    },
-  ];
-  const returned = { ...decision, message: "The rest is fine.", findings };
   const request = { request_id: "WC-2041-7788", use: "film-tv", project: "A short film" } as const;
   const requests = `${webUrl}/account/licensing/custom-request`;
-  const answer = "Yes, for festivals and streaming, for five years.";
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Packs and licenses", when, draft });
   return [
     preview(
@@ -357,44 +315,6 @@ function ofPacks(webUrl: string): MailPreview[] {
       "When a part of a pack’s price is refunded",
       cash.packRefundedMail(TO, { ...refund, cents: 300, isWhole: false, isOwned: true }, links),
     ),
-    preview("pack-approved", "When a pack is approved", reviews.packApprovedMail(TO, decision)),
-    preview(
-      "pack-approved-held",
-      "When a pack is approved while something holds it back",
-      reviews.packApprovedMail(TO, { ...decision, message: undefined, isHeld: true }),
-    ),
-    preview(
-      "addition-approved",
-      "When new sounds of a pack on sale are approved",
-      reviews.packApprovedMail(TO, { ...decision, isAddition: true }),
-    ),
-    preview(
-      "addition-returned",
-      "When new sounds of a pack on sale need an update",
-      reviews.packReturnedMail(TO, { ...returned, isAddition: true }),
-    ),
-    preview(
-      "addition-rejected",
-      "When new sounds of a pack on sale are rejected",
-      reviews.packRejectedMail(TO, { ...returned, isAddition: true }),
-    ),
-    preview(
-      "sounds-added",
-      "When sounds were added to a pack in which somebody shares",
-      reviews.soundsAddedMail(TO, { title, added: "4 sounds were added to", creator: "Halden Rye", url }),
-    ),
-    preview("pack-returned", "When a pack needs an update", reviews.packReturnedMail(TO, returned)),
-    preview("pack-rejected", "When a pack is rejected", reviews.packRejectedMail(TO, returned)),
     preview("license-request", "When a custom license is requested", licenseRequestMail(TO, request, requests)),
-    preview(
-      "license-approved",
-      "When a custom license is granted",
-      licenseAnswerMail(TO, { ...request, status: "approved", answer }, requests),
-    ),
-    preview(
-      "license-declined",
-      "When a request for a custom license is declined",
-      licenseAnswerMail(TO, { ...request, status: "declined", answer }, requests),
-    ),
   ];
 }

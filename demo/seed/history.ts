@@ -21,7 +21,7 @@ import { createPlaylist, togglePlaylistSound } from "@/server/modules/library/pl
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licensing/licenses/repository";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
-import { saleMessage } from "@/server/modules/site/notifications/messages";
+import { sale } from "@/server/modules/site/notifications/sale-notices";
 import { skipSales } from "@/server/modules/site/notifications/sales-repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { playlists } from "@/server/platform/db/schema/collections";
@@ -175,7 +175,7 @@ async function lastSaleMessage(tx: Transaction, userId: number): Promise<string>
     select t.description as title, sum(e.micros) as micros from creator_earnings e
     join ledger_transactions t on t.id = e.ledger_transaction_id
     where e.user_id = ${userId} group by t.id order by t.id desc limit 1`);
-  return saleMessage([rows[0]?.title ?? ""], Number(rows[0]?.micros ?? 0));
+  return sale.web({ titles: [rows[0]?.title ?? ""], micros: Number(rows[0]?.micros ?? 0) });
 }
 
 /** More recent notifications are unread. */

@@ -5,7 +5,7 @@ import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
 import type { NoticeType } from "@/lib/contract/notice-types";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { sellerApprovedMessage } from "@/server/modules/site/notifications/messages";
+import { creatorApproved } from "@/server/modules/people/applications/notices";
 
 /** A notification that a user received the given number of days before the seeding. */
 export interface Notice {
@@ -59,7 +59,7 @@ function sellerNotices(events: readonly HistoryEvent[], packs: readonly HistoryP
     username: SELLER,
     days_ago: APPROVED,
     kind: "seller_approved",
-    message: sellerApprovedMessage,
+    message: () => creatorApproved.web({}),
   });
   const live = own.map((pack) =>
     notice({

@@ -6,15 +6,12 @@ import { toCents } from "@/server/modules/catalogue/creator-packs/adding";
 import { isOwned } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import { deletePack } from "@/server/modules/catalogue/creator-packs/removal-repository";
 import { readOneshotPack } from "@/server/modules/catalogue/oneshot-packs/detail";
+import { oneshotPackActive, oneshotPackInactive } from "@/server/modules/catalogue/oneshot-packs/notices";
 import { setActive } from "@/server/modules/catalogue/oneshot-packs/repository";
 import { lockPack } from "@/server/modules/catalogue/pack-states/access";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
-import {
-  oneshotPackActiveMessage,
-  oneshotPackInactiveMessage,
-} from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { notify } from "@/server/modules/site/notifications/notice";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
@@ -43,7 +40,7 @@ export function activatePack({ actor, db }: ActionContext, id: number): Promise<
     await setActive(tx, id, true);
     const after = { status: ACTIVE, sounds: pack.sounds_count, price_cents: toCents(pack.price) };
     await recordAudit(tx, actor, { action: "pack.activate", subject: subjectOf(id), before: { status }, after });
-    await tell(tx, pack, oneshotPackActiveMessage(pack));
+    await notify(tx, oneshotPackActive, readersOf(pack), pack);
     return readOneshotPack(tx, id);
   });
 }
@@ -63,7 +60,7 @@ export function deactivatePack(
     const change = { before: { status }, after: { status: INACTIVE } };
     await recordAudit(tx, actor, { action: "pack.deactivate", subject: subjectOf(id), ...change, reason, note });
     const pack = await readOneshotPack(tx, id);
-    await tell(tx, pack, oneshotPackInactiveMessage(pack, reason));
+    await notify(tx, oneshotPackInactive, readersOf(pack), { ...pack, reason });
     return pack;
   });
 }
@@ -85,7 +82,4 @@ export function removePack({ actor, db }: ActionContext, id: number): Promise<vo
 const decided = (tx: Transaction, id: number, otherwise: string) => whoDecided(tx, subjectOf(id), DEEDS, otherwise);
 
 /** Nobody reads what is told to the shop itself. */
-async function tell(tx: Transaction, { creator }: OneshotPackDetail, message: string): Promise<void> {
-  if (creator.is_shop) return;
-  await insertNotifications(tx, [{ user_id: creator.id, type: "pack_status_change", message }]);
-}
+const readersOf = ({ creator }: OneshotPackDetail): number[] => (creator.is_shop ? [] : [creator.id]);

@@ -1,6 +1,7 @@
+import { addedToSelection } from "@/server/modules/library/selection-editing/notices";
 import { insertAnnouncements } from "@/server/modules/library/selection-editing/repository";
 import type { SoundFacts } from "@/server/modules/library/selection-editing/sounds-repository";
-import { addedToCollectionMessage } from "@/server/modules/site/notifications/messages";
+import { noticeRow } from "@/server/modules/site/notifications/notice";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { Transaction } from "@/server/platform/db/database";
 
@@ -17,11 +18,8 @@ export async function announce(
   const told = await insertAnnouncements(tx, selection.id, [...new Set(listed.map(({ creator_id }) => creator_id))]);
   const rows = told.map((userId) => {
     const theirs = listed.filter(({ creator_id }) => creator_id === userId);
-    const message = addedToCollectionMessage(
-      theirs.map(({ title }) => title),
-      selection,
-    );
-    return { user_id: userId, type: "added_to_collection", message, thumb_key: theirs[0]?.thumb_key ?? null };
+    const about = { titles: theirs.map(({ title }) => title), selection };
+    return noticeRow(addedToSelection, userId, about, { thumb_key: theirs[0]?.thumb_key ?? null });
   });
   await insertNotifications(tx, rows);
 }

@@ -1,20 +1,15 @@
-import { escapeHtml } from "@/lib/format/escape-html";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { lockRequest, type RequestState, updateOpen } from "@/server/modules/licensing/requests/admin-repository";
-import { licenseAnswerMail } from "@/server/modules/licensing/requests/mail";
+import { licenseAnswered } from "@/server/modules/licensing/requests/notices";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { findUser } from "@/server/modules/people/users/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { tell } from "@/server/modules/site/notifications/notice";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";
 
 type Deciding = ActionContext & Pick<Dependencies, "queue" | "signingSecret" | "env">;
-
-/** Where a user sees their requests and the answers. */
-export const REQUESTS_PATH = "/account/licensing/custom-request";
 
 const DEEDS = {
   "license-request.approve": "granted this request",
@@ -55,7 +50,7 @@ export async function answerRequest(deps: Deciding, { id, status, reason, note }
     const request = await lockOpen(tx, id);
     if (request.user_id === actor.id) throw forbidden("Another admin answers your own request.");
     await updateOpen(tx, id, { status, answer: reason, answered_by: actor.id, answered_at: new Date() });
-    await tell(deps, tx, { ...request, status, answer: reason });
+    await tellAnswer(deps, tx, { ...request, status, answer: reason });
     await recordAudit(tx, actor, {
       action: status === "approved" ? "license-request.approve" : "license-request.decline",
       subject: { type: "license-request", id },
@@ -76,13 +71,8 @@ async function lockOpen(tx: Transaction, id: number): Promise<RequestState> {
 }
 
 /** Who closed their account is told nothing. */
-async function tell(deps: Deciding, tx: Transaction, request: RequestState): Promise<void> {
+async function tellAnswer(deps: Deciding, tx: Transaction, request: RequestState): Promise<void> {
   const user = await findUser(tx, request.user_id);
   if (!user || user.deleted_at) return;
-  const verb = request.status === "approved" ? "was granted" : "was declined";
-  const link = `<a href="${REQUESTS_PATH}">Read the answer</a>.`;
-  const message = `Your request for a custom license, <b>${escapeHtml(request.project)}</b>, ${verb}. ${link}`;
-  await insertNotifications(tx, [{ user_id: user.id, type: "license_answered", message }]);
-  const url = new URL(REQUESTS_PATH, deps.env.WEB_URL).href;
-  await queueMail(deps, tx, licenseAnswerMail(user, request, url));
+  await tell(deps, tx, licenseAnswered, user, request);
 }

@@ -1,20 +1,19 @@
 import type { z } from "zod";
 import type { decision, OWNERS_FATES } from "@/lib/contract/decision";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
-import type { NoticeType } from "@/lib/contract/notice-types";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { soundBanned, soundTakenFromOwners, soundUnbanned } from "@/server/modules/moderation/bans/notices";
 import * as repository from "@/server/modules/moderation/bans/repository";
 import { answerBan } from "@/server/modules/moderation/report-answers/answering";
 import { hasReported, readOpen } from "@/server/modules/moderation/report-answers/repository";
+import { soundBack } from "@/server/modules/moderation/takings/notices";
 import { liftTaking } from "@/server/modules/moderation/takings/repository";
 import { beginTaking } from "@/server/modules/moderation/takings/service";
 import { readReturns } from "@/server/modules/money/returns/figures";
-import { soundBannedMessage, soundUnbannedMessage } from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
-import { soundBackMessage, soundTakenFromOwnersMessage } from "@/server/modules/site/notifications/taking-messages";
+import { notify } from "@/server/modules/site/notifications/notice";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";
@@ -86,8 +85,8 @@ export async function takeOffSale(
   });
   if (isTaken) await beginTaking({ queue }, tx, { kind, id }, { actorId: actor.id, reason, at });
   if (reason === undefined) return reports;
-  const message = isTaken ? soundTakenFromOwnersMessage(sound.title, reason) : soundBannedMessage(sound.title, reason);
-  await tellCreator(tx, sound, "sound_banned", message);
+  const notice = isTaken ? soundTakenFromOwners : soundBanned;
+  await notify(tx, notice, [sound.creator_id], { title: sound.title, reason });
   return reports;
 }
 
@@ -105,7 +104,7 @@ export async function unbanSound({ actor, db }: ActionContext, unban: Unban): Pr
       throw conflict(await whoDecided(tx, subjectOf(unban), deeds, "This sound isn’t banned."));
     }
     const isListed = await repository.setBanned(tx, unban, null);
-    await liftTaking(tx, { kind, id }, soundBackMessage(sound.title), new Date());
+    await liftTaking(tx, { kind, id }, soundBack.web({ title: sound.title }), new Date());
     await recordAudit(tx, actor, {
       action: "sound.unban",
       subject: { type: kind, id },
@@ -114,8 +113,7 @@ export async function unbanSound({ actor, db }: ActionContext, unban: Unban): Pr
       reason,
       note,
     });
-    const message = soundUnbannedMessage({ title: sound.title, isListed }, reason);
-    await tellCreator(tx, sound, "sound_unbanned", message);
+    await notify(tx, soundUnbanned, [sound.creator_id], { title: sound.title, isListed, reason });
     return isListed
       ? `${sound.title} is on sale again.`
       : `The ban of ${sound.title} is lifted. It isn’t on sale for another reason.`;
@@ -123,9 +121,6 @@ export async function unbanSound({ actor, db }: ActionContext, unban: Unban): Pr
 }
 
 const subjectOf = ({ kind, id }: repository.SoundRef) => ({ type: kind, id });
-
-const tellCreator = (tx: Transaction, { creator_id }: repository.BannedSound, type: NoticeType, message: string) =>
-  insertNotifications(tx, [{ user_id: creator_id, type, message }]);
 
 /** A sound's ban, and what setting or lifting it does. Throws a Failure "not_found". */
 export async function readSoundBan(db: Executor, viewer: Viewer, ref: repository.SoundRef): Promise<SoundBan> {

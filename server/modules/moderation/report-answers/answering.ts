@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import * as repository from "@/server/modules/moderation/report-answers/repository";
 import {
-  reportDismissedMessage,
-  reportedSoundBannedMessage,
-  reportedSoundRemovedMessage,
-} from "@/server/modules/site/notifications/decision-messages";
+  reportDismissed,
+  reportedSoundBanned,
+  reportedSoundRemoved,
+} from "@/server/modules/moderation/report-answers/notices";
+import * as repository from "@/server/modules/moderation/report-answers/repository";
 import type { Transaction } from "@/server/platform/db/database";
 
 interface ReportedSound {
@@ -29,7 +29,7 @@ interface Answer {
 export function answerBan(tx: Transaction, { kind, id, title }: ReportedSound, { by, note }: Answer): Promise<number> {
   return repository.closeReports(tx, PACK_TABLES[kind].items, id, {
     ...{ by, outcome: "banned", answer: null, note: note ?? null },
-    message: reportedSoundBannedMessage(title),
+    message: reportedSoundBanned.web({ title }),
   });
 }
 
@@ -41,7 +41,7 @@ export function answerDismissal(
 ): Promise<number> {
   return repository.closeReports(tx, PACK_TABLES[kind].items, id, {
     ...{ by, outcome: "dismissed", answer: reason, note: note ?? null, upTo },
-    message: reportDismissedMessage(title, reason),
+    message: reportDismissed.web({ title, reason }),
   });
 }
 
@@ -49,6 +49,6 @@ export function answerDismissal(
 export async function tellOfRemoval(tx: Transaction, kind: SoundKind, ids: SQL): Promise<void> {
   const tables = PACK_TABLES[kind].items;
   for (const { id, title } of await repository.findReported(tx, tables, ids)) {
-    await repository.tellReporters(tx, tables, id, reportedSoundRemovedMessage(title));
+    await repository.tellReporters(tx, tables, id, reportedSoundRemoved.web({ title }));
   }
 }

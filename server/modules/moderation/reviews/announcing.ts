@@ -1,7 +1,7 @@
-import { escapeHtml } from "@/lib/format/escape-html";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import * as repository from "@/server/modules/moderation/reviews/announcements-repository";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { newPack } from "@/server/modules/moderation/reviews/notices";
+import { notify } from "@/server/modules/site/notifications/notice";
 import type { Database } from "@/server/platform/db/database";
 
 const PACKS = 20;
@@ -26,11 +26,8 @@ function announceBatch(db: Database, id: number): Promise<boolean> {
     if (!announcement) return false;
     const { kind, pack_id, title, thumb_key, display } = announcement;
     const followers = await repository.readFollowersAfter(tx, announcement, FOLLOWERS);
-    const message = `<b>${escapeHtml(display)}</b> has released <a href="${PACK_TABLES[kind].path}/${pack_id}">${escapeHtml(title)}</a>.`;
-    await insertNotifications(
-      tx,
-      followers.map((user_id) => ({ user_id, type: "new_pack", message, thumb_key })),
-    );
+    const about = { creator: display, title, path: `${PACK_TABLES[kind].path}/${pack_id}` };
+    await notify(tx, newPack, followers, about, { thumb_key });
     const isLast = followers.length < FOLLOWERS;
     await repository.saveProgress(tx, id, isLast ? null : followers.at(-1)!);
     return !isLast;

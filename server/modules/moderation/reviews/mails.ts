@@ -82,17 +82,3 @@ export function packRejectedMail(to: To, decision: Decision): Draft {
     note: `You can delete ${isAddition ? "them" : "the pack"}, or keep ${isAddition ? "them" : "it"} for your records.`,
   });
 }
-
-/** Mail: sounds were added to a pack in which somebody shares. */
-export function soundsAddedMail(
-  to: To,
-  { title, added, creator, url }: { title: string; added: string; creator: string; url: string },
-): Draft {
-  return letter(to.email, `New sounds in ${title}`, {
-    greeting: `Hi ${to.display},`,
-    text: `${added} ${title} by ${creator}. Your share of the pack applies to them too.`,
-    button: "See the pack",
-    link: url,
-    note: "You get this mail because you share in the pack.",
-  });
-}

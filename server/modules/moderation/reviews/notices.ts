@@ -5,16 +5,10 @@ import { ITEM_NOUNS } from "@/lib/format/review-words";
 import { packPath } from "@/lib/routes/pack-path";
 import { studioFindingsPath, studioPackPath } from "@/lib/routes/studio-pack-path";
 import { readSharers } from "@/server/modules/catalogue/pack-states/additions";
-import type { Dependencies } from "@/server/modules/dependencies";
-import {
-  packApprovedMail,
-  packRejectedMail,
-  packReturnedMail,
-  soundsAddedMail,
-} from "@/server/modules/moderation/reviews/mails";
+import { packApprovedMail, packRejectedMail, packReturnedMail } from "@/server/modules/moderation/reviews/mails";
 import type { TitledFinding } from "@/server/modules/moderation/reviews/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { letter } from "@/server/modules/site/mails/letter";
+import { bold, defineNotice, type TellDependencies, tell } from "@/server/modules/site/notifications/notice";
 import type { Transaction } from "@/server/platform/db/database";
 
 interface DecidedPack extends ReviewedPackRef {
@@ -40,63 +34,151 @@ const ADDITION_SENTENCES: Readonly<Record<number, string>> = {
   4: "were rejected. The pack itself stays on sale.",
 };
 
-/** Tells a pack's creator of a decision, by a notification and a mail with the moderator's words. */
-export async function tellCreator(
-  { env, queue, signingSecret }: Pick<Dependencies, "env" | "queue" | "signingSecret">,
+type Finding = Pick<TitledFinding, "sound_id" | "title" | "key" | "sentence">;
+
+interface Decided {
+  kind: ReviewedPackRef["kind"];
+  title: string;
+  /** Of the page that its creator is led to. */
+  path: string;
+  status: number;
+  message: string | undefined;
+  findings: readonly Finding[];
+  /** It is about new sounds of the pack, which stays on sale whatever is decided. */
+  isAddition: boolean;
+}
+
+const group = "Packs and licenses";
+const decision: Decided = {
+  ...{ kind: "sample", title: "Night Bus", path: "/account/seller/library/pack/1", status: 1 },
+  ...{ message: "Lovely keys.", findings: [], isAddition: false },
+};
+const returned: Decided = {
+  ...decision,
+  ...{ status: 3, message: "The rest is fine." },
+  findings: [
+    {
+      ...{ sound_id: 1, title: "Wet Brick Break", key: null },
+      sentence: "Clips: its peaks are 1.3 dB over full scale.",
+    },
+    {
+      ...{ sound_id: 2, title: "Fence Guitar", key: { value: "A", is_minor: true } },
+      sentence: "Clicks where the loop begins again.",
+    },
+  ],
+};
+
+/** To a pack's creator: what was decided about it, with the moderator's words. */
+export const packDecided = defineNotice<Decided>({
+  type: "pack_status_change",
+  group,
+  web: ({ kind, title, path, status, message, findings, isAddition }) => {
+    const named =
+      findings.length > 0
+        ? ` ${countOf(new Set(findings.map(({ sound_id }) => sound_id)).size, ITEM_NOUNS[kind])} named.`
+        : "";
+    const words = message ? ` “${escapeHtml(message.slice(0, 200))}${message.length > 200 ? "…" : ""}”` : "";
+    const link = `<a href="${path}">${escapeHtml(title)}</a>`;
+    const sentence = isAddition
+      ? `The new sounds of ${link} ${ADDITION_SENTENCES[status]}`
+      : `${link} ${SENTENCES[status]}`;
+    return `${sentence}${named}${words}`;
+  },
+  mail: (to, { path, status, ...about }, webUrl) => {
+    const mailOf = status === 3 ? packReturnedMail : status === 4 ? packRejectedMail : packApprovedMail;
+    return mailOf(to, { ...about, url: new URL(path, webUrl).href, isHeld: status === 5 });
+  },
+  examples: {
+    "pack-approved": { when: "When a pack is approved", about: decision },
+    "pack-approved-held": {
+      when: "When a pack is approved while something holds it back",
+      about: { ...decision, status: 5, message: undefined },
+    },
+    "addition-approved": {
+      when: "When new sounds of a pack on sale are approved",
+      about: { ...decision, isAddition: true },
+    },
+    "addition-returned": {
+      when: "When new sounds of a pack on sale need an update",
+      about: { ...returned, isAddition: true },
+    },
+    "addition-rejected": {
+      when: "When new sounds of a pack on sale are rejected",
+      about: { ...returned, status: 4, isAddition: true },
+    },
+    "pack-returned": { when: "When a pack needs an update", about: returned },
+    "pack-rejected": { when: "When a pack is rejected", about: { ...returned, status: 4 } },
+  },
+});
+
+/** Tells a pack's creator of a decision. */
+export function tellCreator(
+  deps: TellDependencies,
   tx: Transaction,
   pack: DecidedPack,
   status: number,
   { message, findings }: { message: string | undefined; findings: readonly TitledFinding[] },
 ): Promise<void> {
+  const { kind, title, thumb_key, adds_to_id } = pack;
+  const isAddition = adds_to_id !== null;
   const leadsToFindings = status === 3 && findings.length > 0;
-  const isAddition = pack.adds_to_id !== null;
-  const shown = isAddition && status === 1 ? { kind: pack.kind, id: pack.adds_to_id! } : pack;
+  const shown = isAddition && status === 1 ? { kind, id: adds_to_id } : pack;
   const path = leadsToFindings ? studioFindingsPath(pack) : studioPackPath(shown);
-  const named =
-    findings.length > 0
-      ? ` ${countOf(new Set(findings.map(({ sound_id }) => sound_id)).size, ITEM_NOUNS[pack.kind])} named.`
-      : "";
-  const words = message ? ` “${escapeHtml(message.slice(0, 200))}${message.length > 200 ? "…" : ""}”` : "";
-  const link = `<a href="${path}">${escapeHtml(pack.title)}</a>`;
-  const sentence = isAddition
-    ? `The new sounds of ${link} ${ADDITION_SENTENCES[status]}`
-    : `${link} ${SENTENCES[status]}`;
-  await insertNotifications(tx, [
-    {
-      user_id: pack.creator_id,
-      type: "pack_status_change",
-      message: `${sentence}${named}${words}`,
-      thumb_key: pack.thumb_key,
-    },
-  ]);
-  const content = { title: pack.title, message, findings, url: new URL(path, env.WEB_URL).href };
-  const mailOf = status === 3 ? packReturnedMail : status === 4 ? packRejectedMail : packApprovedMail;
-  await queueMail({ queue, signingSecret }, tx, mailOf(pack.creator, { ...content, isAddition, isHeld: status === 5 }));
+  const about = { kind, title, path, status, message, findings, isAddition };
+  return tell(deps, tx, packDecided, { ...pack.creator, id: pack.creator_id }, about, { thumb_key });
 }
 
-/** Tells who shares in a pack that sounds were added to it, by a notification and a mail. */
+interface Added {
+  title: string;
+  path: string;
+  sounds: number;
+  creator: string;
+}
+
+const addedTo = ({ sounds }: Added) => `${countOf(sounds, "sound")} ${nounOf(sounds, "was", "were")} added to`;
+
+/** To who shares in a pack to which sounds were added. */
+export const soundsAdded = defineNotice<Added>({
+  type: "pack_status_change",
+  group,
+  web: (about) => `${addedTo(about)} <a href="${about.path}">${escapeHtml(about.title)}</a>, in which you share.`,
+  mail: (to, about, webUrl) =>
+    letter(to.email, `New sounds in ${about.title}`, {
+      greeting: `Hi ${to.display},`,
+      text: `${addedTo(about)} ${about.title} by ${about.creator}. Your share of the pack applies to them too.`,
+      button: "See the pack",
+      link: new URL(about.path, webUrl).href,
+      note: "You get this mail because you share in the pack.",
+    }),
+  examples: {
+    "sounds-added": {
+      when: "When sounds were added to a pack in which somebody shares",
+      about: { title: "Night Bus", path: "/account/seller/library/pack/1", sounds: 4, creator: "Halden Rye" },
+    },
+  },
+});
+
+/** Tells who shares in a pack that sounds were added to it. */
 export async function tellSharers(
-  { env, queue, signingSecret }: Pick<Dependencies, "env" | "queue" | "signingSecret">,
+  deps: TellDependencies,
   tx: Transaction,
   { title, thumb_key, sounds_count, creator }: DecidedPack & { sounds_count: number },
   packId: number,
 ): Promise<void> {
-  const sharers = await readSharers(tx, packId);
-  if (sharers.length === 0) return;
   const path = packPath({ kind: "sample", id: packId });
-  const added = `${countOf(sounds_count, "sound")} ${nounOf(sounds_count, "was", "were")} added to`;
-  await insertNotifications(
-    tx,
-    sharers.map(({ id }) => ({
-      user_id: id,
-      type: "pack_status_change" as const,
-      message: `${added} <a href="${path}">${escapeHtml(title)}</a>, in which you share.`,
-      thumb_key,
-    })),
-  );
-  const url = new URL(path, env.WEB_URL).href;
-  for (const sharer of sharers) {
-    const content = { title, added, creator: creator.display, url };
-    await queueMail({ queue, signingSecret }, tx, soundsAddedMail(sharer, content));
-  }
+  const about = { title, path, sounds: sounds_count, creator: creator.display };
+  for (const sharer of await readSharers(tx, packId)) await tell(deps, tx, soundsAdded, sharer, about, { thumb_key });
 }
+
+/** To who follows a creator: a pack of theirs is out. */
+export const newPack = defineNotice<{ creator: string; title: string; path: string }>({
+  type: "new_pack",
+  group,
+  web: ({ creator, title, path }) => `${bold(creator)} has released <a href="${path}">${escapeHtml(title)}</a>.`,
+  examples: {
+    "new-pack": {
+      when: "When a creator whom somebody follows releases a pack",
+      about: { creator: "Halden Rye", title: "Night Bus", path: "/packs/1" },
+    },
+  },
+});

@@ -1,14 +1,12 @@
 import type { PackRef } from "@/lib/contract/entities/pack";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { soundTakenMail } from "@/server/modules/moderation/takings/mails";
+import { soundTaken } from "@/server/modules/moderation/takings/notices";
 import * as repository from "@/server/modules/moderation/takings/repository";
 import { takingJob } from "@/server/modules/moderation/takings/taking-job";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { returnSound } from "@/server/modules/money/returns/service";
 import type { SoundRef } from "@/server/modules/money/returns/sound-ref";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
-import { soundTakenMessage } from "@/server/modules/site/notifications/taking-messages";
+import { tell } from "@/server/modules/site/notifications/notice";
 import type { Transaction } from "@/server/platform/db/database";
 import { forgetResults } from "@/server/platform/db/idempotency";
 import type { JobQueue } from "@/server/platform/jobs/queue";
@@ -72,16 +70,7 @@ async function takeFrom(deps: Deps, tx: Transaction, takingId: number, userId: n
   await forgetResults(tx, userId);
   const owner = await repository.findOwner(tx, userId);
   if (!owner) return;
-  const credits = returned.credits + returned.cash_credits;
-  await insertNotifications(tx, [
-    {
-      user_id: userId,
-      type: "sound_taken",
-      message: soundTakenMessage(sound.title, { credits, reason: sound.reason }),
-    },
-  ]);
-  if (owner.is_banned) return;
   const { title, reason, kind } = sound;
-  const told = { title, kind, reason, at: sound.at, ...returned, ...licenses, webUrl: deps.env.WEB_URL };
-  await queueMail(deps, tx, soundTakenMail(owner, told));
+  const about = { title, kind, reason, at: sound.at, ...returned, ...licenses };
+  await tell(deps, tx, soundTaken, { ...owner, id: userId }, about, { mails: !owner.is_banned });
 }

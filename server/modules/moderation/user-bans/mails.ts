@@ -22,17 +22,6 @@ export function bannedMail(to: To, { reason, sells, webUrl }: Words & { sells: b
   });
 }
 
-/** Mail to a user whose ban was lifted. */
-export function unbannedMail(to: To, { reason, webUrl }: Words): Draft {
-  return letter(to.email, "Your account is open again", {
-    greeting: `Hi ${to.display},`,
-    text: `Your account is open again, as it was, and what you sell is listed again. A note from us: “${reason}”`,
-    button: "Sign in",
-    link: `${webUrl}/account`,
-    note: "You were signed out everywhere, so sign in again. Links in older mails no longer work.",
-  });
-}
-
 /** Mail to a banned creator: what becomes of the `amount` that they earned. */
 export function earningsDecidedMail(
   to: To,

@@ -2,12 +2,12 @@ import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { readBanEffects } from "@/server/modules/moderation/user-bans/effects";
 import * as mails from "@/server/modules/moderation/user-bans/mails";
+import { unbanned } from "@/server/modules/moderation/user-bans/notices";
 import { banPlanJob } from "@/server/modules/moderation/user-bans/plan";
 import * as repository from "@/server/modules/moderation/user-bans/repository";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { unbannedMessage } from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { tell } from "@/server/modules/site/notifications/notice";
 import { conflict } from "@/server/platform/errors";
 
 /**
@@ -56,8 +56,7 @@ export async function unbanUser(deps: DecidingContext, { id, reason, note }: Use
     await repository.liftBan(tx, id, actor.id);
     await repository.setBanned(tx, id, null);
     await queue.send(tx, banPlanJob, { user_id: id });
-    await insertNotifications(tx, [{ user_id: id, type: "unbanned", message: unbannedMessage(reason) }]);
-    await queueMail(deps, tx, mails.unbannedMail(user, { reason, webUrl: deps.env.WEB_URL }));
+    await tell(deps, tx, unbanned, user, { reason });
     await recordAudit(tx, actor, {
       action: "user.unban",
       subject: { type: "user", id },

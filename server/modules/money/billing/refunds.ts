@@ -22,10 +22,10 @@ import {
 } from "@/server/modules/money/billing/refunds-repository";
 import { syncObject } from "@/server/modules/money/billing/syncing";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
+import { refundOrdered } from "@/server/modules/money/credits/notices";
 import { revokeGrant } from "@/server/modules/money/credits/service";
 import { bookPaymentRefund } from "@/server/modules/money/ledger/payments";
-import { refundMessage } from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { notify } from "@/server/modules/site/notifications/notice";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { Failure, notFound } from "@/server/platform/errors";
@@ -64,8 +64,8 @@ export async function refundStripePayment(
       reason,
       note,
     });
-    const message = refundMessage({ cents: row.amount_cents, description: current.description }, reason);
-    await insertNotifications(tx, [{ user_id: current.user_id, type: "refunded", message }]);
+    const about = { cents: row.amount_cents, description: current.description, reason };
+    await notify(tx, refundOrdered, [current.user_id], about);
     await deps.queue.send(tx, refundJob, { refund_id: row.id }, { startAfter: new Date(Date.now() + 60_000) });
     return row;
   });

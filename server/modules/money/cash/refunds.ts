@@ -3,8 +3,8 @@ import type { CashContext } from "@/server/modules/money/cash/context";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { endRefund, findOrderBy, findRefund, insertRefund, readOrder } from "@/server/modules/money/cash/repository";
 import { syncOrder } from "@/server/modules/money/cash/sync";
-import { refundMessage } from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { refundOrdered } from "@/server/modules/money/credits/notices";
+import { notify } from "@/server/modules/site/notifications/notice";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import { Failure, notFound } from "@/server/platform/errors";
 import { PaypalError } from "@/server/providers/paypal/paypal";
@@ -79,8 +79,8 @@ export async function refundPackPayment(
         reason,
         note,
       });
-      const message = refundMessage({ cents: row.amount_cents, description: order.title }, reason);
-      await insertNotifications(tx, [{ user_id: order.user_id, type: "refunded", message }]);
+      const about = { cents: row.amount_cents, description: order.title, reason };
+      await notify(tx, refundOrdered, [order.user_id], about);
       return row;
     });
   const refund = known ?? (await request());

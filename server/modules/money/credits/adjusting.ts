@@ -3,7 +3,7 @@ import { spendOrder, takeFromLots } from "@/lib/money/rules";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
-import { creditsAdjustedMail } from "@/server/modules/money/credits/mails";
+import { creditsAdjusted } from "@/server/modules/money/credits/notices";
 import {
   findPerson,
   listLotsWithCredits,
@@ -12,9 +12,7 @@ import {
 } from "@/server/modules/money/credits/repository";
 import { grantCredits, readCredits } from "@/server/modules/money/credits/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { creditsAdjustedMessage } from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { tell } from "@/server/modules/site/notifications/notice";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { findResult, saveResult } from "@/server/platform/db/idempotency";
@@ -64,9 +62,7 @@ export function adjustCredits(
     const subject = { type: "user", id: userId };
     const change = { before: { credits: before }, after: { credits: credit } };
     await recordAudit(tx, actor, { action: "credits.adjust", subject, ...change, reason, note });
-    const message = creditsAdjustedMessage(credits, reason);
-    await insertNotifications(tx, [{ user_id: userId, type: "credits_adjusted", message }]);
-    await queueMail(deps, tx, creditsAdjustedMail(person, { credits, credit, reason, webUrl: deps.env.WEB_URL }));
+    await tell(deps, tx, creditsAdjusted, { ...person, id: userId }, { credits, credit, reason });
     const response = { message: credits > 0 ? `${credits} credits granted.` : `${-credits} credits taken.`, credit };
     await saveResult(tx, adminId, call, response);
     return response;

@@ -1,74 +1,198 @@
-import type { NoticeType } from "@/lib/contract/notice-types";
-import { escapeHtml } from "@/lib/format/escape-html";
 import { maskEmail } from "@/lib/format/mask-email";
 import { formatCents } from "@/lib/format/money";
-import { payoutProblem } from "@/lib/money/payout-problems";
-import type { Dependencies } from "@/server/modules/dependencies";
-import { payoutDeclinedMail, payoutPaidMail, payoutReturnedMail } from "@/server/modules/money/payouts/mails";
+import { type PayoutProblem, payoutProblem } from "@/lib/money/payout-problems";
+import { PAYEE_HOLD_HOURS } from "@/lib/money/rules";
+import { product } from "@/lib/settings/product";
+import { HOLD, stoppable } from "@/server/modules/money/payouts/mails";
 import type { PayoutRequest } from "@/server/modules/money/payouts/repository";
 import { findUser } from "@/server/modules/people/users/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { PAYOUTS_LINK } from "@/server/modules/site/notifications/messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import {
+  type Addressee,
+  bold,
+  defineNotice,
+  type Notice,
+  noteFromUs,
+  notify,
+  type TellDependencies,
+  tell,
+} from "@/server/modules/site/notifications/notice";
+import { PAYOUTS_LINK } from "@/server/modules/site/notifications/sale-notices";
 import type { Transaction } from "@/server/platform/db/database";
 
-/** What telling a creator about their payouts needs. */
-export type NoticeContext = Pick<Dependencies, "queue" | "signingSecret"> & {
-  env: Pick<Dependencies["env"], "WEB_URL">;
-};
-
+const group = "Payouts";
 /** Where a creator sees their payouts. */
-export const PAYOUTS_PATH = "/account/seller/payouts";
+const PAYOUTS_PATH = "/account/seller/payouts";
+const HELP = `Questions? Write to ${product.supportEmail}.`;
 
-type Draw = (
-  to: { email: string; display: string },
-  about: { cents: number; payee: string; url: string },
-) => Parameters<typeof queueMail>[2];
+interface Payout {
+  cents: number;
+  /** The payee's address, masked. */
+  payee: string;
+}
 
-async function tell(
-  context: NoticeContext,
+function aboutPayout(to: Addressee, subject: string, text: string, { cents, payee }: Payout, webUrl: string): Draft {
+  return letter(to.email, subject, {
+    greeting: `Hi ${to.display},`,
+    text,
+    facts: [
+      { name: "Amount", value: formatCents(cents) },
+      { name: "To", value: payee },
+    ],
+    button: "See your payouts",
+    link: new URL(PAYOUTS_PATH, webUrl).href,
+    note: HELP,
+  });
+}
+
+const yourPayout = ({ cents }: Payout) => `Your payout of ${bold(formatCents(cents))}`;
+
+const example: Payout = { cents: 8_420, payee: "r••••@wavecrate.example" };
+const locked = payoutProblem("RECEIVER_ACCOUNT_LOCKED") ?? { reason: "", next: "" };
+
+/** A payout arrived. */
+export const payoutPaid = defineNotice<Payout>({
+  type: "payout_paid",
+  group,
+  web: (about) => `${yourPayout(about)} has arrived at PayPal. ${PAYOUTS_LINK}`,
+  mail: (to, about, webUrl) => {
+    const amount = formatCents(about.cents);
+    return aboutPayout(to, `${amount} paid to you`, `Your payout of ${amount} has arrived at PayPal.`, about, webUrl);
+  },
+  examples: { "payout-paid": { when: "When a payout arrived", about: example } },
+});
+
+/** A payout came back, why, and what to do next. `settled` cents of it settled a debt of reversed earnings. */
+export const payoutReturned = defineNotice<Payout & PayoutProblem & { settled: number }>({
+  type: "payout_returned",
+  group,
+  web: (about) => `${yourPayout(about)} came back. ${about.reason} ${about.next} ${PAYOUTS_LINK}`,
+  mail: (to, about, webUrl) => {
+    const { cents, reason, next, settled } = about;
+    const rest =
+      settled > 0
+        ? `${formatCents(settled)} of it settled earnings of sales that were refunded meanwhile; the rest is available again.`
+        : "It is available again.";
+    const subject = `Your payout of ${formatCents(cents)} came back`;
+    return aboutPayout(to, subject, `${subject}. ${reason} ${rest} ${next}`, about, webUrl);
+  },
+  examples: {
+    "payout-returned": { when: "When a payout came back", about: { ...example, ...locked, settled: 0 } },
+    "payout-returned-debt": {
+      when: "When a payout came back and settled a debt",
+      about: { ...example, ...locked, settled: 1_210 },
+    },
+  },
+});
+
+/** An admin took back a payout that nobody claimed; the mail is that of the return. */
+export const payoutTakenBack = defineNotice<Pick<Payout, "cents"> & { reason: string }>({
+  type: "payout_returned",
+  group,
+  web: ({ cents, reason }) =>
+    `${yourPayout({ cents, payee: "" })} was taken back before it was claimed.${noteFromUs(reason)} ${PAYOUTS_LINK}`,
+  examples: {
+    "payout-taken-back": {
+      when: "When an unclaimed payout is taken back",
+      about: { cents: 8_420, reason: "You asked us to." },
+    },
+  },
+});
+
+/** An admin declined a request, with what they wrote. */
+export const payoutDeclined = defineNotice<Payout & { reason: string }>({
+  type: "payout_declined",
+  group,
+  web: (about) => `${yourPayout(about)} was declined.${noteFromUs(about.reason)} ${PAYOUTS_LINK}`,
+  mail: (to, about, webUrl) => {
+    const text = `We declined your request for a payout of ${formatCents(about.cents)}. A note from us: “${about.reason}” The amount stays available.`;
+    return aboutPayout(to, "Your payout was declined", text, about, webUrl);
+  },
+  examples: {
+    "payout-declined": {
+      when: "When a payout is declined",
+      about: { ...example, reason: "Most of it is from one buyer. We look into it first." },
+    },
+  },
+});
+
+/** The payee was set or changed. `path` is of the page that stops it. */
+export const payeeChanged = defineNotice<{ newPayee: string; oldPayee: string | null; path: string }>({
+  type: "payee_changed",
+  group,
+  web: ({ newPayee }) =>
+    `Your PayPal address is ${newPayee} now. Nothing is paid for ${PAYEE_HOLD_HOURS} hours. ${PAYOUTS_LINK}`,
+  mail: (to, { newPayee, oldPayee, path }, webUrl) => {
+    const did = oldPayee === null ? `set to ${newPayee}` : `changed from ${oldPayee} to ${newPayee}`;
+    return stoppable(to.email, "Your PayPal address was changed", {
+      greeting: `Hi ${to.display},`,
+      text: `The PayPal address for your payouts was ${did}. ${HOLD}`,
+      link: `${webUrl}${path}`,
+    });
+  },
+  examples: {
+    "payee-changed": {
+      when: "To the account’s address when the payee is changed",
+      about: { newPayee: "n••••@wavecrate.example", oldPayee: example.payee, path: "/account/payee?token=token" },
+    },
+  },
+});
+
+/** A change of the payee was stopped. `payee` is who is paid now, masked; null for nobody. */
+export const payeeStopped = defineNotice<{ payee: string | null }>({
+  type: "payee_stopped",
+  group,
+  web: () => `The change of your PayPal address was stopped, and every device was signed out. ${PAYOUTS_LINK}`,
+  mail: (to, { payee }, webUrl) => {
+    const now = payee === null ? "You have no PayPal address for payouts now." : `Your payouts go to ${payee} again.`;
+    return letter(to.email, "The change of your PayPal address was stopped", {
+      greeting: `Hi ${to.display},`,
+      text: `${now} Every device is signed out, and a request that nobody had decided on was taken back. Set a new password with the link in our other mail.`,
+      button: "See your payouts",
+      link: new URL(PAYOUTS_PATH, webUrl).href,
+      note: HELP,
+    });
+  },
+  examples: {
+    "payee-stopped": { when: "When a change of the payee is stopped", about: { payee: example.payee } },
+  },
+});
+
+/** Who closed their account is told nothing. */
+async function tellAbout<About>(
+  deps: TellDependencies,
   tx: Transaction,
   request: PayoutRequest,
-  { type, sentence, draw }: { type: NoticeType; sentence: string; draw: Draw },
+  [notice, about]: [Notice<Payout & About>, About],
 ): Promise<void> {
   const user = await findUser(tx, request.user_id);
   if (!user || user.deleted_at) return;
-  await insertNotifications(tx, [{ user_id: user.id, type, message: `${sentence} ${PAYOUTS_LINK}` }]);
-  const url = new URL(PAYOUTS_PATH, context.env.WEB_URL).href;
-  const about = { cents: request.amount_cents, payee: maskEmail(request.paypal_email), url };
-  await queueMail(context, tx, draw(user, about));
+  const payout = { cents: request.amount_cents, payee: maskEmail(request.paypal_email) };
+  await tell(deps, tx, notice, user, { ...payout, ...about });
 }
-
-const amountOf = ({ amount_cents }: PayoutRequest) => `Your payout of <b>${formatCents(amount_cents)}</b>`;
 
 /** Tells a creator that a payout arrived. */
-export function tellPaid(context: NoticeContext, tx: Transaction, request: PayoutRequest): Promise<void> {
-  const sentence = `${amountOf(request)} has arrived at PayPal.`;
-  return tell(context, tx, request, { type: "payout_paid", sentence, draw: payoutPaidMail });
+export function tellPaid(deps: TellDependencies, tx: Transaction, request: PayoutRequest): Promise<void> {
+  return tellAbout(deps, tx, request, [payoutPaid, {}]);
 }
 
-/** Tells a creator that a payout came back, why, and what to do next. `settled` cents of it settled a debt. */
+/** Tells a creator that a payout came back. `settled` cents of it settled a debt. */
 export function tellReturned(
-  context: NoticeContext,
+  deps: TellDependencies,
   tx: Transaction,
   request: PayoutRequest,
   settled: number,
 ): Promise<void> {
   const problem = payoutProblem(request.problem ?? "FAILED") ?? { reason: "", next: "" };
-  const sentence = `${amountOf(request)} came back. ${problem.reason} ${problem.next}`;
-  const draw: Draw = (to, about) => payoutReturnedMail(to, { ...about, ...problem, settled });
-  return tell(context, tx, request, { type: "payout_returned", sentence, draw });
+  return tellAbout(deps, tx, request, [payoutReturned, { ...problem, settled }]);
 }
 
 /** Tells a creator why an admin took back a payout that nobody claimed, beside that it came back. */
-export async function tellTakenBack(tx: Transaction, request: PayoutRequest, reason: string): Promise<void> {
-  const message = `${amountOf(request)} was taken back before it was claimed. A note from us: “${escapeHtml(reason)}” ${PAYOUTS_LINK}`;
-  await insertNotifications(tx, [{ user_id: request.user_id, type: "payout_returned", message }]);
+export function tellTakenBack(tx: Transaction, request: PayoutRequest, reason: string): Promise<void> {
+  return notify(tx, payoutTakenBack, [request.user_id], { cents: request.amount_cents, reason });
 }
 
 /** Tells a creator that an admin declined a request, with what they wrote. */
-export function tellDeclined(context: NoticeContext, tx: Transaction, request: PayoutRequest): Promise<void> {
-  const sentence = `${amountOf(request)} was declined. A note from us: “${escapeHtml(request.note)}”`;
-  const draw: Draw = (to, about) => payoutDeclinedMail(to, { ...about, reason: request.note });
-  return tell(context, tx, request, { type: "payout_declined", sentence, draw });
+export function tellDeclined(deps: TellDependencies, tx: Transaction, request: PayoutRequest): Promise<void> {
+  return tellAbout(deps, tx, request, [payoutDeclined, { reason: request.note }]);
 }

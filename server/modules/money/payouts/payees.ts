@@ -2,8 +2,8 @@ import { disconnectedSentence, inOneLine } from "@/lib/contract/social-sentences
 import { maskEmail } from "@/lib/format/mask-email";
 import { PAYEE_HOLD_HOURS } from "@/lib/money/rules";
 import * as repository from "@/server/modules/money/payees/repository";
-import { newPayeeMail, oldPayeeMail, payeeChangedMail, payeeStoppedMail } from "@/server/modules/money/payouts/mails";
-import { type NoticeContext, PAYOUTS_PATH } from "@/server/modules/money/payouts/notices";
+import { newPayeeMail, oldPayeeMail } from "@/server/modules/money/payouts/mails";
+import { payeeChanged, payeeStopped } from "@/server/modules/money/payouts/notices";
 import { lockCreator } from "@/server/modules/money/payouts/repository";
 import { takeBackPending } from "@/server/modules/money/payouts/requests";
 import { sendPasswordReset } from "@/server/modules/people/auth/password-service";
@@ -11,14 +11,13 @@ import { disconnectAll } from "@/server/modules/people/auth/provider-repository"
 import { revokeAccess } from "@/server/modules/people/auth/sessions";
 import { accountKey } from "@/server/modules/people/users/attempts";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { PAYOUTS_LINK } from "@/server/modules/site/notifications/messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { type TellDependencies, tell } from "@/server/modules/site/notifications/notice";
 import type { Database } from "@/server/platform/db/database";
 import { countUse, takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
-export type PayeeContext = NoticeContext & { db: Database };
+export type PayeeContext = TellDependencies & { db: Database };
 
 const HOUR_MS = 3_600_000;
 /** How long the link that stops a change works. */
@@ -36,7 +35,7 @@ const dead = () => new InvalidInput({ token: ["This link is no longer valid."] }
  * get a link that undoes it. Throws InvalidInput for the present address, and a Failure after five changes a day.
  */
 export async function changePayee(context: PayeeContext, userId: number, email: string): Promise<void> {
-  const { db, env } = context;
+  const { db } = context;
   if (email.length > MAX_RECEIVER) throw new InvalidInput({ email: [`Must be at most ${MAX_RECEIVER} characters.`] });
   await db.transaction(async (tx) => {
     const user = await lockCreator(tx, userId);
@@ -56,19 +55,17 @@ export async function changePayee(context: PayeeContext, userId: number, email: 
       held_until: new Date(now.getTime() + PAYEE_HOLD_HOURS * HOUR_MS),
       created_at: now,
     });
-    const link = `${env.WEB_URL}/account/payee?token=${token}`;
+    const path = `/account/payee?token=${token}`;
     const oldPayee = old_email === null ? null : maskEmail(old_email);
     const change = { display: user.display, newPayee: maskEmail(email), oldPayee };
-    await queueMail(context, tx, payeeChangedMail(user.email, change, link));
+    await tell(context, tx, payeeChanged, user, { ...change, path });
     if (old_email !== null && old_email !== user.email) {
       // An address that is held itself may be a thief's, who would stop the owner's own change.
-      await queueMail(context, tx, oldPayeeMail(old_email, change, held_until ? null : link, env.WEB_URL));
+      await queueMail(context, tx, oldPayeeMail(old_email, change, held_until ? null : path, env.WEB_URL));
     }
     if (email !== user.email && (await takeUse(tx, `payee_change:mailbox:${accountKey(email)}`, MAILS))) {
       await queueMail(context, tx, newPayeeMail(email, user.display, env.WEB_URL));
     }
-    const message = `Your PayPal address is ${change.newPayee} now. Nothing is paid for ${PAYEE_HOLD_HOURS} hours. ${PAYOUTS_LINK}`;
-    await insertNotifications(tx, [{ user_id: userId, type: "payee_changed", message }]);
   });
 }
 
@@ -88,7 +85,7 @@ export async function inspectChange(db: Database, token: string) {
  * InvalidInput for a link that is no longer valid.
  */
 export async function stopChange(context: PayeeContext, token: string): Promise<string> {
-  const { db, env } = context;
+  const { db } = context;
   const { user_id } = await findChange(db, token);
   const stopped = await db.transaction(async (tx) => {
     const user = await lockCreator(tx, user_id);
@@ -102,10 +99,7 @@ export async function stopChange(context: PayeeContext, token: string): Promise<
     await revokeAccess(tx, user.id);
     const disconnected = await disconnectAll(tx, user.id);
     const payee = change.old_email === null ? null : maskEmail(change.old_email);
-    const url = new URL(PAYOUTS_PATH, env.WEB_URL).href;
-    await queueMail(context, tx, payeeStoppedMail(user, payee, url));
-    const message = `The change of your PayPal address was stopped, and every device was signed out. ${PAYOUTS_LINK}`;
-    await insertNotifications(tx, [{ user_id: user.id, type: "payee_stopped", message }]);
+    await tell(context, tx, payeeStopped, user, { payee });
     await sendPasswordReset({ queue: context.queue, database: { db: tx } }, user.email, true);
     return disconnected;
   });

@@ -6,7 +6,7 @@ import { InsufficientBalanceError, readBalance } from "@/server/modules/money/le
 import { readStanding } from "@/server/modules/money/payees/repository";
 import { approvalObstacle, decidedSentence, OF_THE_SHOP } from "@/server/modules/money/payouts/approval";
 import { payoutJob } from "@/server/modules/money/payouts/jobs";
-import { type NoticeContext, tellDeclined } from "@/server/modules/money/payouts/notices";
+import { tellDeclined } from "@/server/modules/money/payouts/notices";
 import {
   findOpen,
   insertRequest,
@@ -15,6 +15,7 @@ import {
   type PayoutRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
+import type { TellDependencies } from "@/server/modules/site/notifications/notice";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
@@ -63,7 +64,7 @@ export async function requestPayout(
 }
 
 /** What a decision of an admin needs; `db` is its transaction, together with its record. */
-export type DecisionContext = NoticeContext & { db: Transaction };
+export type DecisionContext = TellDependencies & { db: Transaction };
 
 /**
  * Approves a request for what the admin saw: the amount is deducted from the creator's earnings at once, and a job pays

@@ -3,7 +3,7 @@ import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { product } from "@/lib/settings/product";
 import { bookPayoutReturn } from "@/server/modules/money/ledger/payouts";
 import { wasHeldAt } from "@/server/modules/money/payees/repository";
-import { type NoticeContext, tellPaid, tellReturned } from "@/server/modules/money/payouts/notices";
+import { tellPaid, tellReturned } from "@/server/modules/money/payouts/notices";
 import {
   findByBatch,
   listSending,
@@ -13,12 +13,13 @@ import {
   readRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
+import type { TellDependencies } from "@/server/modules/site/notifications/notice";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, notFound } from "@/server/platform/errors";
 import { type PayoutItem, type Paypal, PaypalError } from "@/server/providers/paypal/paypal";
 
 /** Dependencies of payouts. */
-export interface PayoutContext extends NoticeContext {
+export interface PayoutContext extends TellDependencies {
   db: Database;
   paypal: Paypal;
   log: Logger;

@@ -1,6 +1,6 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
-import { type NoticeDependencies, tellOwner } from "@/server/modules/money/splits/notices";
+import { tellOwner } from "@/server/modules/money/splits/notices";
 import { getOwnShare } from "@/server/modules/money/splits/own-shares";
 import { sendRelease } from "@/server/modules/money/splits/releasing";
 import {
@@ -22,12 +22,13 @@ import {
   removeShare,
   saveShare,
 } from "@/server/modules/money/splits/requests-repository";
+import type { TellDependencies } from "@/server/modules/site/notifications/notice";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** What an answer needs beside the database. */
-export type AnswerContext = NoticeDependencies & { db: Database; viewer: Viewer };
+export type AnswerContext = TellDependencies & { db: Database; viewer: Viewer };
 
 /**
  * Agrees to a share or declines it, as the request of that id offers it. An answer that was given already changes nothing.

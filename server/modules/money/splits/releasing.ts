@@ -1,8 +1,9 @@
 import { endHold } from "@/server/modules/catalogue/pack-states/holds";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { type NoticeDependencies, tellReleased } from "@/server/modules/money/splits/notices";
+import { tellReleased } from "@/server/modules/money/splits/notices";
 import { findOwner, lockPackRow, lockPeople, readPartners } from "@/server/modules/money/splits/repository";
 import { findSettledHold, readSettled } from "@/server/modules/money/splits/requests-repository";
+import type { TellDependencies } from "@/server/modules/site/notifications/notice";
 import type { Executor } from "@/server/platform/db/database";
 import { defineJob, type Nothing } from "@/server/platform/jobs/job";
 import { jobWork } from "@/server/platform/jobs/job-work";
@@ -24,7 +25,7 @@ export function sendRelease(queue: JobQueue, db: Executor): Promise<void> {
   return queue.send(db, releaseJob, {});
 }
 
-type ReleaseDependencies = NoticeDependencies & Pick<JobDependencies, "database">;
+type ReleaseDependencies = TellDependencies & Pick<JobDependencies, "database">;
 
 /** Ends the holds of packs whose requests are all answered: those that are approved go on sale. */
 export async function releaseSettled(deps: ReleaseDependencies, signal?: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
+import { creatorApproved } from "@/server/modules/people/applications/notices";
 import * as repository from "@/server/modules/people/applications/repository";
 import { takeApplicationName } from "@/server/modules/people/names/creator-names";
-import { sellerApprovedMessage } from "@/server/modules/site/notifications/messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { notify } from "@/server/modules/site/notifications/notice";
 import type { Transaction } from "@/server/platform/db/database";
 
 /**
@@ -11,7 +11,7 @@ import type { Transaction } from "@/server/platform/db/database";
 export async function becomeCreator(tx: Transaction, userId: number, name: string | null): Promise<void> {
   if (!(await repository.activateCreator(tx, userId))) return;
   if (name !== null) await takeApplicationName(tx, userId, name);
-  await insertNotifications(tx, [{ user_id: userId, type: "seller_approved", message: sellerApprovedMessage() }]);
+  await notify(tx, creatorApproved, [userId], {});
 }
 
 /**

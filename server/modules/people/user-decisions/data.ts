@@ -7,12 +7,10 @@ import { recordAudit } from "@/server/modules/moderation/audit/service";
 import * as deletion from "@/server/modules/people/account/deletion";
 import { countPossessions } from "@/server/modules/people/account/deletion-repository";
 import { createExport } from "@/server/modules/people/account/export";
-import { dataExportedMail } from "@/server/modules/people/user-decisions/mails";
+import { dataExported } from "@/server/modules/people/user-decisions/notices";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { findUser } from "@/server/modules/people/users/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { dataExportedMessage } from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { tell } from "@/server/modules/site/notifications/notice";
 import type { Executor } from "@/server/platform/db/database";
 import { conflict, notFound } from "@/server/platform/errors";
 
@@ -21,12 +19,11 @@ import { conflict, notFound } from "@/server/platform/errors";
  * counts towards their own exports of the day. Throws a Failure as `lockSubject` does, and beyond the limit.
  */
 export async function exportUser(deps: DecidingContext, { id, reason, note }: UserDecision): Promise<{ link: string }> {
-  const { actor, db, signingSecret, env } = deps;
+  const { actor, db, signingSecret } = deps;
   return db.transaction(async (tx) => {
     const user = await lockSubject(tx, actor, id);
     const exported = await createExport({ db: tx, signingSecret }, user, actor.id);
-    await insertNotifications(tx, [{ user_id: id, type: "data_exported", message: dataExportedMessage(reason) }]);
-    await queueMail(deps, tx, dataExportedMail(user, { reason, webUrl: env.WEB_URL }));
+    await tell(deps, tx, dataExported, user, { reason });
     await recordAudit(tx, actor, { action: "user.export", subject: { type: "user", id }, after: {}, reason, note });
     return exported;
   });

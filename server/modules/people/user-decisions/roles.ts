@@ -4,13 +4,11 @@ import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { erasureObstacles } from "@/server/modules/people/account/deletion";
 import { activateCreator } from "@/server/modules/people/applications/repository";
-import { rolesChangedMail } from "@/server/modules/people/user-decisions/mails";
+import { rolesChanged } from "@/server/modules/people/user-decisions/notices";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { closeStudio, isCreator, saveRoles } from "@/server/modules/people/users/repository";
 import { flagsOf, rolesOf } from "@/server/modules/people/users/roles";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { rolesChangedMessage } from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { tell } from "@/server/modules/site/notifications/notice";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 
 const SUBJECT = "user";
@@ -60,12 +58,7 @@ export async function changeRoles(
         throw conflict("This creator is owed earnings. They are paid out first.");
       await closeStudio(tx, id);
     }
-    await insertNotifications(tx, [
-      { user_id: id, type: "roles_changed", message: rolesChangedMessage(wanted, reason) },
-    ]);
-    if (!user.banned_at) {
-      await queueMail(deps, tx, rolesChangedMail(user, { roles: wanted, reason, webUrl: deps.env.WEB_URL }));
-    }
+    await tell(deps, tx, rolesChanged, user, { roles: wanted, reason }, { mails: !user.banned_at });
     await recordAudit(tx, actor, {
       action: "role.change",
       subject,

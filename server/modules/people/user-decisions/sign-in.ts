@@ -6,16 +6,10 @@ import { insertPasswordReset, revokeAppCodes } from "@/server/modules/people/aut
 import { revokeSession, revokeSessions } from "@/server/modules/people/auth/session-repository";
 import { revokeAccess } from "@/server/modules/people/auth/sessions";
 import { completeVerification, sendVerificationMail } from "@/server/modules/people/auth/verification";
-import { passwordAskedMail } from "@/server/modules/people/user-decisions/mails";
+import { addressVerified, passwordAsked, signedOut } from "@/server/modules/people/user-decisions/notices";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { findUser, requirePasswordReset } from "@/server/modules/people/users/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import {
-  passwordAskedMessage,
-  signedOutMessage,
-  verifiedMessage,
-} from "@/server/modules/site/notifications/decision-messages";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { notify, tell } from "@/server/modules/site/notifications/notice";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { conflict, notFound } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
@@ -45,9 +39,8 @@ export async function forcePasswordReset(deps: DecidingContext, { id, reason, no
     const expires_at = new Date(Date.now() + LINK_MS);
     await insertPasswordReset(tx, { token_hash: hashToken(token), user_id: id, expires_at });
     // The e-mail is for password managers, which store the new password under it.
-    const link = `${deps.env.WEB_URL}/password/reset/${token}?${new URLSearchParams({ email: user.email })}`;
-    await queueMail(deps, tx, passwordAskedMail(user, { reason, link }));
-    await insertNotifications(tx, [{ user_id: id, type: "password_asked", message: passwordAskedMessage(reason) }]);
+    const path = `/password/reset/${token}?${new URLSearchParams({ email: user.email })}`;
+    await tell(deps, tx, passwordAsked, user, { reason, path });
     await recordAudit(tx, actor, {
       action: "user.reset-password",
       subject,
@@ -77,7 +70,7 @@ export async function verifyUser({ actor, db }: DecidingContext, { id, reason, n
       const deeds = { "user.verify": "verified this e-mail address" };
       throw conflict(await whoDecided(tx, subject, deeds, "This e-mail address is verified already."));
     }
-    await insertNotifications(tx, [{ user_id: id, type: "verified", message: verifiedMessage(reason) }]);
+    await notify(tx, addressVerified, [id], { reason });
     const change = { before: { is_verified: false }, after: { is_verified: true } };
     await recordAudit(tx, actor, { action: "user.verify", subject, ...change, reason, note });
     return `${user.display} is verified.`;
@@ -123,7 +116,7 @@ export async function endUserSessions(
       throw conflict(await whoDecided(tx, subject, deeds, "This user isn’t signed in anywhere."));
     }
     await revokeAppCodes(tx, id);
-    await insertNotifications(tx, [{ user_id: id, type: "signed_out", message: signedOutMessage(reason) }]);
+    await notify(tx, signedOut, [id], { reason });
     await recordAudit(tx, actor, { action: "user.end-sessions", subject, after: { ended }, reason, note });
     return { message: ended === 1 ? "1 session ended." : `${ended} sessions ended.`, ended };
   });

@@ -1,8 +1,9 @@
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { payoutThresholdMessage, saleMessage } from "@/server/modules/site/notifications/messages";
+import { noticeRow } from "@/server/modules/site/notifications/notice";
 import { insertNotifications } from "@/server/modules/site/notifications/repository";
+import { payoutThreshold, sale } from "@/server/modules/site/notifications/sale-notices";
 import {
   lockCursor,
   readPayable,
@@ -37,11 +38,7 @@ export async function notifySales(db: Database): Promise<void> {
     const payable = await readPayable(tx, MIN_PAYOUT_CENTS * MICROS_PER_CENT);
     await insertNotifications(
       tx,
-      payable.map(({ user_id, micros }) => ({
-        user_id,
-        type: "payout_threshold",
-        message: payoutThresholdMessage(micros),
-      })),
+      payable.map(({ user_id, micros }) => noticeRow(payoutThreshold, user_id, { micros })),
     );
   });
 }
@@ -55,7 +52,7 @@ function byCreator(sold: readonly SoldEarning[]): Map<number, SoldEarning[]> {
 function toNotification([user_id, sold]: [number, SoldEarning[]]) {
   const titles = [...new Set(sold.map(({ title }) => title))];
   const micros = sold.reduce((sum, earning) => sum + earning.micros, 0);
-  return { user_id, type: "sale", message: saleMessage(titles, micros), is_sale: true };
+  return noticeRow(sale, user_id, { titles, micros }, { is_sale: true });
 }
 
 export const saleWork = jobWork(

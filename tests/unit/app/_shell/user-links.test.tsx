@@ -12,11 +12,8 @@ import { MobileMenuSheet } from "@/features/navigation/components/mobile-menu-sh
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import type { User } from "@/lib/contract/entities/user";
 import { REDIRECTS } from "@/lib/routes/redirects";
-import {
-  addedToCollectionMessage,
-  payoutThresholdMessage,
-  saleMessage,
-} from "@/server/modules/site/notifications/messages";
+import { addedToSelection } from "@/server/modules/library/selection-editing/notices";
+import { payoutThreshold, sale } from "@/server/modules/site/notifications/sale-notices";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
@@ -80,9 +77,9 @@ describe.each([
 describe("the links of notifications", () => {
   it("lead to pages in everything that the API server writes", async () => {
     const messages = [
-      addedToCollectionMessage(["Rain"], { title: "Late night", slug: "late-night" }),
-      saleMessage(["Rain", "Snow"], 120_000),
-      payoutThresholdMessage(50_000_000),
+      addedToSelection.web({ titles: ["Rain"], selection: { title: "Late night", slug: "late-night" } }),
+      sale.web({ titles: ["Rain", "Snow"], micros: 120_000 }),
+      payoutThreshold.web({ micros: 50_000_000 }),
     ];
     expect(await missing(<ul>{messages.map(notice)}</ul>)).toEqual([]);
     expect(screen.getByRole("link", { name: "Late night" })).toBeTruthy();

@@ -1,10 +1,11 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { countOf } from "@/lib/format/count";
+import { countOf, nounOf } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 import { product } from "@/lib/settings/product";
 import type { Returned } from "@/server/modules/money/returns/sound-ref";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import { type Addressee, bold, defineNotice, noteFromUs } from "@/server/modules/site/notifications/notice";
 
 interface Taken extends Pick<Returned, "credits" | "cash_credits" | "cash_cents"> {
   title: string;
@@ -15,14 +16,43 @@ interface Taken extends Pick<Returned, "credits" | "cash_credits" | "cash_cents"
   /** The ids of the certificates and registrations that ended. */
   certificates: readonly string[];
   tracks: readonly string[];
-  webUrl: string;
 }
 
 const PATHS: Record<PackKind, string> = { sample: "", oneshot: "/oneshots", preset: "/presets" };
 
-/** Mail to who had a sound that was taken out of their library. It can't be turned off. */
-export function soundTakenMail(to: { email: string; display: string }, taken: Taken): Draft {
-  const { title, kind, reason, certificates, tracks, webUrl } = taken;
+/** To who had a sound that was taken out of their library. The mail can't be turned off. */
+export const soundTaken = defineNotice<Taken>({
+  type: "sound_taken",
+  group: "Decisions of admins",
+  web: ({ title, reason, credits, cash_credits }) => {
+    const all = credits + cash_credits;
+    const back = all > 0 ? ` ${countOf(all, "credit")} ${nounOf(all, "is", "are")} back in your account.` : "";
+    return `${bold(title)} was taken out of your library: you can’t use it any more.${back}${noteFromUs(reason)}`;
+  },
+  mail: soundTakenMail,
+  examples: {
+    "sound-taken": {
+      when: "When a sound is taken from its owners",
+      about: {
+        ...{ title: "Terminus Alt", kind: "sample", at: new Date(Date.UTC(2026, 10, 28)) },
+        reason:
+          "It contains a recording that isn’t the creator’s own. The owner of that recording asked us to take it down.",
+        ...{ credits: 2, cash_credits: 3, cash_cents: 108, certificates: ["WC-7F31-0A92-9TNB"], tracks: [] },
+      },
+    },
+  },
+});
+
+/** To who has a sound again that was taken from them. */
+export const soundBack = defineNotice<{ title: string }>({
+  type: "sound_back",
+  group: "Decisions of admins",
+  web: ({ title }) => `${bold(title)} is in your library again. Credits that you got back for it stay yours.`,
+  examples: { "sound-back": { when: "When the ban of a taken sound is lifted", about: { title: "Terminus Alt" } } },
+});
+
+function soundTakenMail(to: Addressee, taken: Taken, webUrl: string): Draft {
+  const { title, kind, reason, certificates, tracks } = taken;
   const day = formatDay(taken.at.toISOString());
   const licenses = [...certificates, ...tracks];
   return letter(to.email, `${title} was taken out of your library`, {

@@ -1,0 +1,26 @@
+import * as oneshotPacks from "@/server/modules/catalogue/oneshot-packs/notices";
+import * as selections from "@/server/modules/library/selection-editing/notices";
+import * as licenses from "@/server/modules/licensing/requests/notices";
+import * as bans from "@/server/modules/moderation/bans/notices";
+import * as reports from "@/server/modules/moderation/report-answers/notices";
+import * as reviews from "@/server/modules/moderation/reviews/notices";
+import * as takings from "@/server/modules/moderation/takings/notices";
+import * as userBans from "@/server/modules/moderation/user-bans/notices";
+import * as credits from "@/server/modules/money/credits/notices";
+import * as payouts from "@/server/modules/money/payouts/notices";
+import * as splits from "@/server/modules/money/splits/notices";
+import * as applications from "@/server/modules/people/applications/notices";
+import * as decisions from "@/server/modules/people/user-decisions/notices";
+import type { ShownNotice } from "@/server/modules/site/notifications/notice";
+import * as sales from "@/server/modules/site/notifications/sale-notices";
+
+const MODULES: readonly Record<string, unknown>[] = [
+  ...[oneshotPacks, selections, licenses, bans, reports, reviews, takings, userBans],
+  ...[credits, payouts, splits, applications, decisions, sales],
+];
+
+const isNotice = (value: unknown): value is ShownNotice =>
+  typeof value === "object" && value !== null && "cases" in value && "group" in value;
+
+/** Everything that users are told in the bell: what these files export. The previews of mails and tests read it. */
+export const NOTICES: readonly ShownNotice[] = MODULES.flatMap((module) => Object.values(module)).filter(isNotice);
