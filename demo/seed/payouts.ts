@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type PastRequest, SELLER, SELLER_REQUESTS, WAITING_REQUESTS } from "@/demo/catalogue/seller-history";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
+import type { NoticeType } from "@/lib/contract/notice-types";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { insertAuditEntry } from "@/server/modules/moderation/audit/repository";
@@ -26,7 +27,7 @@ const PREFIXES: Partial<Record<NonNullable<PastRequest["outcome"]>, string>> = {
   "came-back": "failed.",
 };
 /** What happened long ago is no news. */
-const OLD_NEWS = ["payout_declined", "payout_paid"];
+const OLD_NEWS: NoticeType[] = ["payout_declined", "payout_paid"];
 
 /** A request as it is made: the `index`th of its creator. */
 type Wanted = Pick<PastRequest, "cents" | "asked"> & { payee: string; index: number };

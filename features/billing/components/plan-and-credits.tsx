@@ -23,7 +23,7 @@ export function PlanAndCredits() {
   const { billing, isError, reload } = useBilling();
   if (isError && !billing) return <ListFailed title="Your plan couldn’t be loaded" onRetry={reload} />;
   if (!billing) return <PlanSkeleton />;
-  const { plan, trial, overdue, status } = billing;
+  const { plan, trial, overdue, status, next_bill, ends_at } = billing;
   const isTrial = status === "in_trial" && trial !== null;
   return (
     <>
@@ -40,7 +40,9 @@ export function PlanAndCredits() {
           )}
           <ChangePlan billing={billing} isFirst={isTrial} />
           <BillList />
-          <p className="pt-4 text-sm text-ink-3">The days of coming bills and changes are UTC.</p>
+          {(next_bill || ends_at || overdue) && (
+            <p className="pt-4 text-sm text-ink-3">The days of coming bills and changes are UTC.</p>
+          )}
         </div>
         <aside
           aria-label="Payment and leaving"

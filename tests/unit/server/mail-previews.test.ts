@@ -45,7 +45,7 @@ describe("mail templates", () => {
   });
 
   it("say days in one way, and of money that they are UTC", async () => {
-    const drawn = await Promise.all(templates.list().map(async ({ id }) => ({ id, ...(await templates.draw(id))! })));
+    const drawn = await Promise.all(templates.list().map(async ({ id }) => (await templates.draw(id))!));
     const american = drawn.filter(({ subject, text }) => AMERICAN_DAY.test(`${subject} ${text}`));
     expect(american.map(({ id }) => id)).toEqual([]);
     const due = drawn.filter(({ text }) => /\d{4} \(UTC\)/.test(text)).map(({ id }) => id);

@@ -35,7 +35,7 @@ const dead = () => new InvalidInput({ token: ["This link is no longer valid."] }
  * get a link that undoes it. Throws InvalidInput for the present address, and a Failure after five changes a day.
  */
 export async function changePayee(context: PayeeContext, userId: number, email: string): Promise<void> {
-  const { db } = context;
+  const { db, env } = context;
   if (email.length > MAX_RECEIVER) throw new InvalidInput({ email: [`Must be at most ${MAX_RECEIVER} characters.`] });
   await db.transaction(async (tx) => {
     const user = await lockCreator(tx, userId);
