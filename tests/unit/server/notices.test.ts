@@ -36,7 +36,7 @@ describe("the notices", () => {
     expect(filesWith(/insertNotifications\(/).toSorted()).toEqual(
       [
         join("library", "selection-editing", "announcing.ts"),
-        join("site", "notifications", "notice.ts"),
+        join("site", "notifications", "telling.ts"),
         join("site", "notifications", "repository.ts"),
         join("site", "notifications", "sales.ts"),
       ].toSorted(),

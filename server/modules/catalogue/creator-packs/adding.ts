@@ -12,7 +12,7 @@ import {
 import { insertPackEvent } from "@/server/modules/catalogue/pack-states/repository";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { askFirst } from "@/server/modules/money/splits/service";
-import type { TellDependencies } from "@/server/modules/site/notifications/notice";
+import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";

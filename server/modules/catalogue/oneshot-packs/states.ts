@@ -11,7 +11,7 @@ import { setActive } from "@/server/modules/catalogue/oneshot-packs/repository";
 import { lockPack } from "@/server/modules/catalogue/pack-states/access";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
-import { notify } from "@/server/modules/site/notifications/notice";
+import { notify } from "@/server/modules/site/notifications/telling";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";

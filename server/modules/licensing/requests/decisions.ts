@@ -4,7 +4,7 @@ import { licenseAnswered } from "@/server/modules/licensing/requests/notices";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { findUser } from "@/server/modules/people/users/repository";
-import { tell } from "@/server/modules/site/notifications/notice";
+import { tell } from "@/server/modules/site/notifications/telling";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";

@@ -13,7 +13,7 @@ import { soundBack } from "@/server/modules/moderation/takings/notices";
 import { liftTaking } from "@/server/modules/moderation/takings/repository";
 import { beginTaking } from "@/server/modules/moderation/takings/service";
 import { readReturns } from "@/server/modules/money/returns/figures";
-import { notify } from "@/server/modules/site/notifications/notice";
+import { notify } from "@/server/modules/site/notifications/telling";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";

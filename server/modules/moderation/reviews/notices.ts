@@ -8,7 +8,8 @@ import { readSharers } from "@/server/modules/catalogue/pack-states/additions";
 import { packApprovedMail, packRejectedMail, packReturnedMail } from "@/server/modules/moderation/reviews/mails";
 import type { TitledFinding } from "@/server/modules/moderation/reviews/repository";
 import { letter } from "@/server/modules/site/mails/letter";
-import { bold, defineNotice, type TellDependencies, tell } from "@/server/modules/site/notifications/notice";
+import { bold, defineNotice } from "@/server/modules/site/notifications/notice";
+import { type TellDependencies, tell } from "@/server/modules/site/notifications/telling";
 import type { Transaction } from "@/server/platform/db/database";
 
 interface DecidedPack extends ReviewedPackRef {

@@ -6,7 +6,7 @@ import { takingJob } from "@/server/modules/moderation/takings/taking-job";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { returnSound } from "@/server/modules/money/returns/service";
 import type { SoundRef } from "@/server/modules/money/returns/sound-ref";
-import { tell } from "@/server/modules/site/notifications/notice";
+import { tell } from "@/server/modules/site/notifications/telling";
 import type { Transaction } from "@/server/platform/db/database";
 import { forgetResults } from "@/server/platform/db/idempotency";
 import type { JobQueue } from "@/server/platform/jobs/queue";

@@ -7,7 +7,7 @@ import { banPlanJob } from "@/server/modules/moderation/user-bans/plan";
 import * as repository from "@/server/modules/moderation/user-bans/repository";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { tell } from "@/server/modules/site/notifications/notice";
+import { tell } from "@/server/modules/site/notifications/telling";
 import { conflict } from "@/server/platform/errors";
 
 /**

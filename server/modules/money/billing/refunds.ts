@@ -25,7 +25,7 @@ import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { refundOrdered } from "@/server/modules/money/credits/notices";
 import { revokeGrant } from "@/server/modules/money/credits/service";
 import { bookPaymentRefund } from "@/server/modules/money/ledger/payments";
-import { notify } from "@/server/modules/site/notifications/notice";
+import { notify } from "@/server/modules/site/notifications/telling";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { Failure, notFound } from "@/server/platform/errors";

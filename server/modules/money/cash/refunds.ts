@@ -4,7 +4,7 @@ import type { Order } from "@/server/modules/money/cash/orders";
 import { endRefund, findOrderBy, findRefund, insertRefund, readOrder } from "@/server/modules/money/cash/repository";
 import { syncOrder } from "@/server/modules/money/cash/sync";
 import { refundOrdered } from "@/server/modules/money/credits/notices";
-import { notify } from "@/server/modules/site/notifications/notice";
+import { notify } from "@/server/modules/site/notifications/telling";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import { Failure, notFound } from "@/server/platform/errors";
 import { PaypalError } from "@/server/providers/paypal/paypal";

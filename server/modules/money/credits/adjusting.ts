@@ -12,7 +12,7 @@ import {
 } from "@/server/modules/money/credits/repository";
 import { grantCredits, readCredits } from "@/server/modules/money/credits/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
-import { tell } from "@/server/modules/site/notifications/notice";
+import { tell } from "@/server/modules/site/notifications/telling";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { findResult, saveResult } from "@/server/platform/db/idempotency";

@@ -13,11 +13,9 @@ import {
   defineNotice,
   type Notice,
   noteFromUs,
-  notify,
-  type TellDependencies,
-  tell,
 } from "@/server/modules/site/notifications/notice";
 import { PAYOUTS_LINK } from "@/server/modules/site/notifications/sale-notices";
+import { notify, type TellDependencies, tell } from "@/server/modules/site/notifications/telling";
 import type { Transaction } from "@/server/platform/db/database";
 
 const group = "Payouts";

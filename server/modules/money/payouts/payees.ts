@@ -11,7 +11,7 @@ import { disconnectAll } from "@/server/modules/people/auth/provider-repository"
 import { revokeAccess } from "@/server/modules/people/auth/sessions";
 import { accountKey } from "@/server/modules/people/users/attempts";
 import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { type TellDependencies, tell } from "@/server/modules/site/notifications/notice";
+import { type TellDependencies, tell } from "@/server/modules/site/notifications/telling";
 import type { Database } from "@/server/platform/db/database";
 import { countUse, takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound } from "@/server/platform/errors";

@@ -15,7 +15,7 @@ import {
   type PayoutRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
-import type { TellDependencies } from "@/server/modules/site/notifications/notice";
+import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";

@@ -13,7 +13,7 @@ import {
   readRequest,
   updateRequest,
 } from "@/server/modules/money/payouts/repository";
-import type { TellDependencies } from "@/server/modules/site/notifications/notice";
+import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, notFound } from "@/server/platform/errors";
 import { type PayoutItem, type Paypal, PaypalError } from "@/server/providers/paypal/paypal";

@@ -22,7 +22,7 @@ import {
   removeShare,
   saveShare,
 } from "@/server/modules/money/splits/requests-repository";
-import type { TellDependencies } from "@/server/modules/site/notifications/notice";
+import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";

@@ -5,7 +5,8 @@ import { sharePath } from "@/lib/routes/share-path";
 import { studioPackPath } from "@/lib/routes/studio-pack-path";
 import type { AnsweredPack } from "@/server/modules/money/splits/repository";
 import { letter } from "@/server/modules/site/mails/letter";
-import { bold, defineNotice, notify, type TellDependencies, tell } from "@/server/modules/site/notifications/notice";
+import { bold, defineNotice } from "@/server/modules/site/notifications/notice";
+import { notify, type TellDependencies, tell } from "@/server/modules/site/notifications/telling";
 import type { Transaction } from "@/server/platform/db/database";
 
 const group = "Creators";

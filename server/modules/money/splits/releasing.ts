@@ -3,7 +3,7 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import { tellReleased } from "@/server/modules/money/splits/notices";
 import { findOwner, lockPackRow, lockPeople, readPartners } from "@/server/modules/money/splits/repository";
 import { findSettledHold, readSettled } from "@/server/modules/money/splits/requests-repository";
-import type { TellDependencies } from "@/server/modules/site/notifications/notice";
+import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { Executor } from "@/server/platform/db/database";
 import { defineJob, type Nothing } from "@/server/platform/jobs/job";
 import { jobWork } from "@/server/platform/jobs/job-work";

@@ -23,7 +23,7 @@ import {
   markReminded,
   removeShare,
 } from "@/server/modules/money/splits/requests-repository";
-import type { TellDependencies } from "@/server/modules/site/notifications/notice";
+import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";

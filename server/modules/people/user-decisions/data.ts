@@ -10,7 +10,7 @@ import { createExport } from "@/server/modules/people/account/export";
 import { dataExported } from "@/server/modules/people/user-decisions/notices";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { findUser } from "@/server/modules/people/users/repository";
-import { tell } from "@/server/modules/site/notifications/notice";
+import { tell } from "@/server/modules/site/notifications/telling";
 import type { Executor } from "@/server/platform/db/database";
 import { conflict, notFound } from "@/server/platform/errors";
 

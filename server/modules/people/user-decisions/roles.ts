@@ -8,7 +8,7 @@ import { rolesChanged } from "@/server/modules/people/user-decisions/notices";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { closeStudio, isCreator, saveRoles } from "@/server/modules/people/users/repository";
 import { flagsOf, rolesOf } from "@/server/modules/people/users/roles";
-import { tell } from "@/server/modules/site/notifications/notice";
+import { tell } from "@/server/modules/site/notifications/telling";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 
 const SUBJECT = "user";

@@ -9,7 +9,7 @@ import { completeVerification, sendVerificationMail } from "@/server/modules/peo
 import { addressVerified, passwordAsked, signedOut } from "@/server/modules/people/user-decisions/notices";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/people/user-decisions/subject";
 import { findUser, requirePasswordReset } from "@/server/modules/people/users/repository";
-import { notify, tell } from "@/server/modules/site/notifications/notice";
+import { notify, tell } from "@/server/modules/site/notifications/telling";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { conflict, notFound } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";

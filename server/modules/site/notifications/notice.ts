@@ -1,10 +1,6 @@
 import type { NoticeType } from "@/lib/contract/notice-types";
 import { escapeHtml } from "@/lib/format/escape-html";
-import type { Dependencies } from "@/server/modules/dependencies";
 import type { Draft } from "@/server/modules/site/mails/letter";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
-import type { Executor } from "@/server/platform/db/database";
 
 /** Who gets a mail. */
 export type Addressee = { email: string; display: string };
@@ -51,12 +47,8 @@ export const noteFromUs = (reason: string): string => ` A note from us: “${esc
 /** A text in bold, as HTML. */
 export const bold = (text: string): string => `<b>${escapeHtml(text)}</b>`;
 
-/** What mails of notices are queued with. */
-export type TellDependencies = Pick<Dependencies, "queue" | "signingSecret"> & {
-  env: Pick<Dependencies["env"], "WEB_URL">;
-};
-
-interface Shown {
+/** What is shown beside a notice. */
+export interface Shown {
   /** The cover that is shown beside it. */
   thumb_key?: string | null;
   is_sale?: boolean;
@@ -67,31 +59,3 @@ export const noticeRow = <About>(notice: Notice<About>, user_id: number, about: 
   ...{ user_id, type: notice.type, message: notice.web(about) },
   ...shown,
 });
-
-/** Tells users in the bell alone. */
-export async function notify<About>(
-  tx: Executor,
-  notice: Notice<About>,
-  users: readonly number[],
-  about: About,
-  shown: Shown = {},
-): Promise<void> {
-  await insertNotifications(
-    tx,
-    users.map((id) => noticeRow(notice, id, about, shown)),
-  );
-}
-
-/** Tells a user in the bell, and by mail if the notice has one for the case and `mails` isn't false. */
-export async function tell<About>(
-  deps: TellDependencies,
-  tx: Executor,
-  notice: Notice<About>,
-  user: Addressee & { id: number },
-  about: About,
-  { mails = true, ...shown }: Shown & { mails?: boolean } = {},
-): Promise<void> {
-  await notify(tx, notice, [user.id], about, shown);
-  const draft = mails ? (notice.mail?.(user, about, deps.env.WEB_URL) ?? null) : null;
-  if (draft) await queueMail(deps, tx, draft);
-}
