@@ -1,7 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
+import { analyseSound } from "@/server/audio/analysis";
+import { analyseStem } from "@/server/audio/stem";
+import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
+import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
+import { createNameReader } from "@/server/modules/catalogue/ingestion/pack-names";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
+import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { createDictionary } from "@/server/search-index/dictionary";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertSound } from "@/tests/integration/support/factories";
@@ -104,5 +112,97 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
     const found = await folder.sounds();
     expect(found.map(({ title }) => title)).toEqual(["Blip 90", "Blip 91", "Zork 100", "Zork 101"]);
     expect(found.map(({ tempo }) => tempo === 90 || tempo === 100)).toEqual([true, false, false, false]);
+  });
+
+  const announce = (path: string) =>
+    app.db
+      .insert(packFiles)
+      .values({ pack_id: folder.packId, uploader_id: folder.creatorId, kind: "sound", path, bytes: 1 });
+  const nextSecond = async () => {
+    await app.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s' where name = 'read-names'`);
+    await app.settled();
+    // The next job may be of the same second.
+    await app.db.execute(sql`delete from pgboss.job where name = 'read-names'`);
+  };
+
+  it("are read by the second while another is on its way, which may never arrive", async () => {
+    await announce("Kit/ABC Zork Wind.wav");
+    await announce("Kit/ABC Zork Moon.wav");
+    await drop("Kit/ABC Zork Rain.wav");
+    await nextSecond();
+    // As if it had been read before the others were known.
+    await app.db.update(sounds).set({ title: "ABC Zork Rain" }).where(eq(sounds.pack_id, folder.packId));
+    await app.db.update(soundReadings).set({ name_title: "ABC Zork Rain" }).where(eq(soundReadings.name_title, "Rain"));
+    await drop("Kit/ABC Zork Sun.wav");
+    await nextSecond();
+    expect(await titles()).toEqual(["Rain", "Sun"]);
+  });
+
+  it("stay in a pack that was sent meanwhile", async () => {
+    await announce("Kit/ABC Zork Wind.wav");
+    await drop("Kit/ABC Zork Rain.wav");
+    await announce("Kit/ABC Zork Sun.wav");
+    await app.db.update(packs).set({ status: 2 }).where(eq(packs.id, folder.packId));
+    await nextSecond();
+    expect(await titles()).toEqual(["ABC Zork Rain"]);
+    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, folder.packId));
+    await drop("Kit/ABC Zork Moon.wav");
+    await nextSecond();
+    expect(await titles()).toEqual(["Moon", "Rain"]);
+  });
+});
+
+/** So many files of the largest folder arrive in its test. */
+const ARRIVED = 50;
+
+describe("the names of the largest folder on postgres", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp("postgres");
+  });
+  afterAll(() => app.close());
+
+  it("are read together once, and each of them when its file arrives", async () => {
+    const folder = await PackFolder.create(app);
+    const data = toneWav({ seconds: 0.2 });
+    const heard = await analyseSound({ data });
+    const { key, bytes } = await app.deps.objects.put(data, { folder: "uploads", extension: "wav" });
+    const values = { uploader_id: folder.creatorId, kind: "sound" as const, state: "waiting" as const, bytes };
+    const files = await app.db
+      .insert(packFiles)
+      .values(
+        Array.from({ length: MAX_PACK_SOUNDS }, (_, at) => ({
+          ...{ ...values, pack_id: folder.packId, object_key: key },
+          path: `Kit/ABC Zork ${at + 1} Rain.wav`,
+        })),
+      )
+      .returning({ id: packFiles.id });
+    const words = createDictionary({ instruments: await readInstruments(app.db), genres: [], genreWords: new Map() });
+    let lookups = 0;
+    const longest: typeof words.longest = (...given) => {
+      lookups++;
+      return words.longest(...given);
+    };
+    const read = createNameReader({ longest });
+    const together = new Set<unknown>();
+    const context = {
+      ...{ db: app.db, objects: app.deps.objects, queue: app.deps.queue },
+      audio: { analyse: async () => heard, analyseStem, midiFacts: async () => null },
+      names:
+        async () =>
+        (...given: Parameters<typeof read>) => {
+          const names = read(...given);
+          together.add(names);
+          return names;
+        },
+    };
+    const tries = { retried: 0, isLastTry: false, signal: new AbortController().signal };
+    for (const { id } of files.slice(0, ARRIVED)) await ingestFile(context, id, tries);
+    expect((await folder.sounds()).map(({ title }) => title)).toEqual(
+      Array.from({ length: ARRIVED }, (_, at) => `${at + 1} Rain`),
+    );
+    expect(together.size).toBe(1);
+    // A name has four words, each of which is looked up a few times.
+    expect(lookups).toBeLessThan(ARRIVED * 20);
   });
 });

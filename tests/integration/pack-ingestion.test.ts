@@ -7,6 +7,7 @@ import { readMidiFacts } from "@/server/audio/midi-facts";
 import { analyseStem } from "@/server/audio/stem";
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
+import { createNameReader } from "@/server/modules/catalogue/ingestion/pack-names";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { packGenres, packs } from "@/server/platform/db/schema/packs";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
@@ -39,8 +40,10 @@ describe.each(engines)("from file to sound on %s", (engine) => {
         objects: app.deps.objects,
         queue: app.deps.queue,
         audio: { ...AUDIO, analyse: analyseSound },
-        dictionary: async () =>
-          createDictionary({ instruments: await readInstruments(app.db), genres: [], genreWords: new Map() }),
+        names: async () =>
+          createNameReader(
+            createDictionary({ instruments: await readInstruments(app.db), genres: [], genreWords: new Map() }),
+          ),
         ...replaced,
       },
       id,

@@ -114,7 +114,7 @@ describe.each(engines)("zips of packs on %s", (engine) => {
       put: (...given: Parameters<typeof objects.put>) =>
         left-- > 0 ? objects.put(...given) : Promise.reject(new Error("The process ends here.")),
     };
-    const context = { db: app.db, queue, audio: {} as never, dictionary: () => Promise.reject(new Error("Unused.")) };
+    const context = { db: app.db, queue, audio: {} as never, names: () => Promise.reject(new Error("Unused.")) };
     const tries = { retried: 0, isLastTry: false, signal: new AbortController().signal };
     for (const more of [2, 1]) {
       left = more;
@@ -151,7 +151,7 @@ describe.each(engines)("zips of packs on %s", (engine) => {
         return objects.put(...given);
       },
     };
-    const context = { db: app.db, queue, audio: {} as never, dictionary: () => Promise.reject(new Error("Unused.")) };
+    const context = { db: app.db, queue, audio: {} as never, names: () => Promise.reject(new Error("Unused.")) };
     await ingestFile({ ...context, objects: removing }, id, {
       retried: 0,
       isLastTry: false,

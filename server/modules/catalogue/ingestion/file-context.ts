@@ -1,13 +1,10 @@
 import type { AudioPool } from "@/server/audio/pool";
+import type { NameReader } from "@/server/modules/catalogue/ingestion/pack-names";
 import type { Reserve } from "@/server/modules/media/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
 import type { Disk } from "@/server/platform/disk";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
-import type { createDictionary } from "@/server/search-index/dictionary";
-
-/** The words that file names are read with. */
-export type NameDictionary = Pick<ReturnType<typeof createDictionary>, "longest">;
 
 /** Dependencies of the ingestion of files of packs. */
 export interface FileContext {
@@ -15,7 +12,8 @@ export interface FileContext {
   objects: ObjectStore;
   queue: Pick<JobQueue, "send" | "wake">;
   audio: Pick<AudioPool, "analyse" | "analyseStem" | "midiFacts">;
-  dictionary: () => Promise<NameDictionary>;
+  /** Waited for before a transaction begins. */
+  names: () => Promise<NameReader>;
   /** Where room is looked for before a zip is unpacked. */
   disk?: Pick<Disk, "requireRoom">;
 }

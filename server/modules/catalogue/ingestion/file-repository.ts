@@ -62,6 +62,14 @@ export interface FilePack {
   genres: number[];
 }
 
+/** Locks a pack until the transaction ends, and returns its status; null if it is gone. */
+export async function lockPack(tx: Transaction, { kind, id }: PackRef): Promise<number | null> {
+  const { rows } = await tx.execute<{ status: number }>(
+    sql`select status from ${PACK_SQL[kind].packs} where id = ${id} for no key update`,
+  );
+  return rows[0]?.status ?? null;
+}
+
 /**
  * Locks the pack of a file and the file, in this order, until the transaction ends; null if either is gone, or the file
  * is no longer being analysed.
@@ -136,6 +144,22 @@ export async function readSoundPaths(db: Executor, { kind, id }: PackRef): Promi
     select f.path from pack_files f
     where f.${PACK_SQL[kind].reference} = ${id} and f.kind = 'sound' and f.state <> 'failed' order by f.path, f.id`);
   return rows.map(({ path }) => path);
+}
+
+/** Whether a sound of a pack, or a zip in which there may be some, is still on its way. */
+export async function isSoundOnItsWay(db: Executor, { kind, id }: PackRef): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pack_files where ${PACK_SQL[kind].reference} = ${id} and kind in ('sound', 'zip')
+      and state in ('uploading', 'waiting', 'analysing') limit 1`);
+  return rows.length > 0;
+}
+
+/** The second that begins next by the clock of the database, since 1970. */
+export async function nextSecond(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ second: number }>(
+    sql`select floor(extract(epoch from clock_timestamp()))::float8 + 1 as second`,
+  );
+  return rows[0]!.second;
 }
 
 /** The instruments of the taxonomy. */

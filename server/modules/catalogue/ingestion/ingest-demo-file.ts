@@ -1,16 +1,14 @@
 import { join } from "node:path";
 import { PRESET_PRICE } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
-import type { FileContext, NameDictionary, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { type BegunFile, type FilePack, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { hashOfKey, itemValues, storePreview } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { beginningOf } from "@/server/modules/catalogue/ingestion/ingest-preset-file";
 import { baseName, folderOf } from "@/server/modules/catalogue/ingestion/join-by-name";
-import { namesOf } from "@/server/modules/catalogue/ingestion/name-words";
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
 import { presetFormatOf } from "@/server/modules/catalogue/ingestion/preset-format";
 import * as repository from "@/server/modules/catalogue/ingestion/preset-repository";
-import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { keptFileName } from "@/server/modules/media/media-links/file-name";
 import type { Transaction } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
@@ -36,20 +34,20 @@ export function ingestDemoFile(context: StoringContext, file: BegunFile): Promis
     await copyObject(objects, file.object_key, path);
     const analysis = await audio.analyse({ path });
     const preview = await storePreview(objects, analysis, reserve);
-    const named = await readNamed(context, file, await context.dictionary());
+    const named = await readNamed(context, file);
     await db.transaction((tx) => complete(tx, file, { named, analysis, preview }));
   });
 }
 
 /** The preset files that the demo sound is for, and what is known of them. */
-async function readNamed({ db, objects }: FileContext, demo: BegunFile, dictionary: NameDictionary): Promise<Named[]> {
+async function readNamed({ db, objects, names }: FileContext, demo: BegunFile): Promise<Named[]> {
   const loose = await repository.readLoose(db, demo.pack.id, "preset");
   const chosen = new Set(demo.preset_file_ids);
   const files = chosen.size > 0 ? loose.filter(({ id }) => chosen.has(id)) : ofTheName(loose, demo);
-  const names = namesOf((await repository.readPresetPaths(db, demo.pack.id)).map(withoutEnding));
+  const known = (await names())(demo.pack, (await repository.readPresetPaths(db, demo.pack.id)).map(withoutEnding));
   return Promise.all(
     files.map(async (file) => {
-      const { title, instrument } = readFileName(withoutEnding(file.path), names, dictionary);
+      const { title, instrument } = known.read(withoutEnding(file.path));
       return { file, title, instrument, ...presetFormatOf(file.path, await beginningOf(objects, file)) };
     }),
   );

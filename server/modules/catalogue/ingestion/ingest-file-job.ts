@@ -1,7 +1,10 @@
-import type { FileContext, NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext } from "@/server/modules/catalogue/ingestion/file-context";
 import { readInstruments } from "@/server/modules/catalogue/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/catalogue/ingestion/ingest-file";
+import { readNamesOfPack, readPackNames } from "@/server/modules/catalogue/ingestion/naming";
+import { createNameReader } from "@/server/modules/catalogue/ingestion/pack-names";
 import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
+import type { NameDictionary } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { type IngestData, ingestPackFile, unpackZip } from "@/server/modules/catalogue/uploads/ingest-job";
 import { leaveLine, openLine } from "@/server/modules/catalogue/uploads/line";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -26,9 +29,9 @@ const PAUSE_MS = 60_000;
 /** The threads of the jobs in one process. They never delay what a request waits for: that has threads of its own. */
 export const INGESTION_POOL = { size: 2, timeoutMs: 60_000, timeoutMsPerSecond: 400, isBackground: true };
 
-/** The ingestion of files of packs, which wait in one line. */
+/** The ingestion of files of packs, which wait in one line, and of their names. */
 export const ingestionWork: JobWork<JobDependencies> = {
-  jobs: [ingestPackFile, unpackZip],
+  jobs: [ingestPackFile, unpackZip, readPackNames],
   register: registerIngestion,
 };
 
@@ -49,7 +52,8 @@ function registerIngestion(deps: JobDependencies): void {
     audio,
   } = deps;
   const disk = openDisk(deps);
-  const context: FileContext = { db, objects, audio, queue, disk, dictionary: onceReady(() => readDictionary(db)) };
+  const names = onceReady(async () => createNameReader(await readDictionary(db)));
+  const context: FileContext = { db, objects, audio, queue, disk, names };
   const isShort = async () => (await disk.state()).is_short;
   /** The handler of a job of files; one that is called while the disk is nearly full waits. */
   const whileThereIsRoom =
@@ -61,6 +65,7 @@ function registerIngestion(deps: JobDependencies): void {
     };
   const line = openLine({ db, queue, isPaused: isShort });
   for (const job of [ingestPackFile, unpackZip]) queue.work(job, whileThereIsRoom(job), line);
+  queue.work(readPackNames, ({ data }) => readNamesOfPack(context, data));
 }
 
 /** Keeps the first result; after an error it is read again. */

@@ -1,34 +1,27 @@
 import { ONESHOT_PRICE } from "@/lib/contract/pack-constants";
 import { type AnalysedFile, analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
-import type { FileContext, NameDictionary, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
-import {
-  type BegunFile,
-  completeFile,
-  lockFile,
-  readUnedited,
-  setTitle,
-} from "@/server/modules/catalogue/ingestion/file-repository";
+import type { FileContext, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
+import { type BegunFile, completeFile, lockFile } from "@/server/modules/catalogue/ingestion/file-repository";
 import { itemValues, recordingValues } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { musicOf } from "@/server/modules/catalogue/ingestion/music-of";
+import { draftArrived, namesIn } from "@/server/modules/catalogue/ingestion/naming";
+import type { NameReader } from "@/server/modules/catalogue/ingestion/pack-names";
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
-import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
-import { readNames } from "@/server/modules/catalogue/ingestion/read-names-again";
+import type { NameReading } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { recordingOf } from "@/server/modules/catalogue/ingestion/recording-of";
 import { replaceRecording } from "@/server/modules/catalogue/ingestion/replace-recording";
 import { addOneshots } from "@/server/modules/catalogue/ingestion/repository";
-import type { Transaction } from "@/server/platform/db/database";
 
 /** Makes a draft of a one-shot of a file. Throws AudioError, and what the store and the database throw. */
 export async function ingestOneshotFile(context: StoringContext, file: BegunFile): Promise<void> {
-  const { db } = context;
-  const dictionary = await context.dictionary();
-  const name = readFileName(file.path, await readNames(db, file.pack), dictionary);
+  const names = await context.names();
+  const name = (await namesIn(context.db, names, file.pack)).read(file.path);
   const analysed = await analyseFile(context, file, "one-shot");
-  await complete({ ...context, dictionary }, file, { name, ...analysed });
+  await complete({ ...context, names }, file, { name, ...analysed });
 }
 
 function complete(
-  { db, queue, dictionary }: Pick<FileContext, "db" | "queue"> & { dictionary: NameDictionary },
+  { db, queue, names }: Pick<FileContext, "db" | "queue"> & { names: NameReader },
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading } & AnalysedFile,
 ): Promise<void> {
@@ -57,18 +50,6 @@ function complete(
     };
     const [oneshotId] = await addOneshots(tx, [{ values, genres: pack.genres, instruments }]);
     await completeFile(tx, file.id, { oneshot_id: oneshotId!, object_key: file.object_key, notice });
-    await readTitlesAgain(tx, file, dictionary);
+    await draftArrived(tx, { queue, names }, file.pack);
   });
-}
-
-/**
- * Reads the titles of a pack's drafts again, because the prefix that their names share isn't known when the first files
- * arrive. One-shots that somebody has edited stay. Lock the pack before.
- */
-async function readTitlesAgain(tx: Transaction, { pack }: BegunFile, dictionary: NameDictionary): Promise<void> {
-  const names = await readNames(tx, pack);
-  for (const { id, title, path } of await readUnedited(tx, pack.id)) {
-    const read = readFileName(path, names, dictionary).title;
-    if (read !== title) await setTitle(tx, id, read);
-  }
 }

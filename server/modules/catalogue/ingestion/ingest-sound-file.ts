@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SAMPLE_PRICES } from "@/lib/contract/pack-constants";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import { type AnalysedFile, analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
-import type { FileContext, NameDictionary, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
+import type { FileContext, StoringContext } from "@/server/modules/catalogue/ingestion/file-context";
 import {
   type BegunFile,
   completeFile,
@@ -12,23 +12,24 @@ import {
 import { itemValues, recordingValues } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { joinByName, joinStemsByName } from "@/server/modules/catalogue/ingestion/join-by-name";
 import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/music-of";
+import { draftArrived, namesIn } from "@/server/modules/catalogue/ingestion/naming";
+import type { NameReader } from "@/server/modules/catalogue/ingestion/pack-names";
 import { makeRoom } from "@/server/modules/catalogue/ingestion/placing";
-import { type NameReading, readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
-import { readNames, readNamesAgain } from "@/server/modules/catalogue/ingestion/read-names-again";
+import type { NameReading } from "@/server/modules/catalogue/ingestion/read-file-name";
 import { heardIn, recordingOf } from "@/server/modules/catalogue/ingestion/recording-of";
 import { replaceRecording } from "@/server/modules/catalogue/ingestion/replace-recording";
 import { addSamples } from "@/server/modules/catalogue/ingestion/repository";
 
 /** Makes a draft of a sound of a file. Throws AudioError, and what the store and the database throw. */
 export async function ingestSoundFile(context: StoringContext, file: BegunFile): Promise<void> {
-  const dictionary = await context.dictionary();
-  const name = readFileName(file.path, await readNames(context.db, file.pack), dictionary);
+  const names = await context.names();
+  const name = (await namesIn(context.db, names, file.pack)).read(file.path);
   const analysed = await analyseFile(context, file, name.hint);
-  await complete({ ...context, dictionary }, file, { name, ...analysed });
+  await complete({ ...context, names }, file, { name, ...analysed });
 }
 
 function complete(
-  { db, queue, dictionary }: Pick<FileContext, "db" | "queue"> & { dictionary: NameDictionary },
+  { db, queue, names }: Pick<FileContext, "db" | "queue"> & { names: NameReader },
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading } & AnalysedFile,
 ): Promise<void> {
@@ -60,7 +61,7 @@ function complete(
     await completeFile(tx, file.id, { sound_id: soundId!, object_key: file.object_key, notice });
     await joinByName(tx, file);
     await joinStemsByName(tx, queue, file);
-    await readNamesAgain(tx, file.pack.id, dictionary);
+    await draftArrived(tx, { queue, names }, file.pack);
   });
 }
 

@@ -1,10 +1,13 @@
 import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
 import type { LoopHint } from "@/server/audio/loop";
-import type { NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
 import { isPercussive } from "@/server/modules/catalogue/ingestion/ingest-context";
 import { commonPrefix, hasName, type Names, wordsOfName } from "@/server/modules/catalogue/ingestion/name-words";
 import { folderKindOf } from "@/server/modules/catalogue/uploads/folder-kinds";
+import type { createDictionary } from "@/server/search-index/dictionary";
+
+/** The words that file names are read with. */
+export type NameDictionary = Pick<ReturnType<typeof createDictionary>, "longest">;
 
 type KeyValue = (typeof KEY_VALUES)[number];
 

@@ -1,31 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { KEY_VALUES } from "@/lib/contract/constants";
-import type { PackRef } from "@/lib/contract/entities/pack";
-import type { NameDictionary } from "@/server/modules/catalogue/ingestion/file-context";
-import { readSoundPaths } from "@/server/modules/catalogue/ingestion/file-repository";
+import { readUnedited, setTitle } from "@/server/modules/catalogue/ingestion/file-repository";
 import { musicOf, namedColumns } from "@/server/modules/catalogue/ingestion/music-of";
-import { type Names, namesOf } from "@/server/modules/catalogue/ingestion/name-words";
-import { readFileName } from "@/server/modules/catalogue/ingestion/read-file-name";
+import type { PackNames } from "@/server/modules/catalogue/ingestion/pack-names";
 import { titlesApart } from "@/server/modules/catalogue/ingestion/titles-apart";
-import type { Executor, Transaction } from "@/server/platform/db/database";
+import type { Transaction } from "@/server/platform/db/database";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 
-/** The names of the sounds of a pack, and of those on their way to it. */
-export async function readNames(db: Executor, pack: PackRef): Promise<Names> {
-  return namesOf(await readSoundPaths(db, pack));
-}
-
 /**
- * Reads the names of a pack's drafts again, because what a name says depends on the others: the first files of a folder
- * arrive while its prefix isn't known. What somebody has changed stays. Lock the pack before.
+ * Reads the names of a sample pack's drafts again, because what a name says depends on the others: the first files of a
+ * folder arrive while its prefix isn't known. What somebody has changed stays. Lock the pack before.
  */
-export async function readNamesAgain(tx: Transaction, packId: number, dictionary: NameDictionary): Promise<void> {
-  const names = await readNames(tx, { kind: "sample", id: packId });
-  const drafts = (await readDrafts(tx, packId)).map((draft) => ({
-    ...draft,
-    name: readFileName(draft.path, names, dictionary),
-  }));
+export async function readNamesAgain(tx: Transaction, packId: number, names: PackNames): Promise<void> {
+  const drafts = (await readDrafts(tx, packId)).map((draft) => ({ ...draft, name: names.read(draft.path) }));
   const titles = titlesApart(drafts);
   for (const [at, { name, ...draft }] of drafts.entries()) {
     const named = namedColumns({ ...name, title: titles[at]! });
@@ -37,6 +25,17 @@ export async function readNamesAgain(tx: Transaction, packId: number, dictionary
       .update(sounds)
       .set({ ...changes, version: sql`version + 1` })
       .where(eq(sounds.id, draft.id));
+  }
+}
+
+/**
+ * Reads the titles of a one-shot pack's drafts again, for the same reason. One-shots that somebody has edited stay. Lock
+ * the pack before.
+ */
+export async function readTitlesAgain(tx: Transaction, packId: number, names: PackNames): Promise<void> {
+  for (const { id, title, path } of await readUnedited(tx, packId)) {
+    const read = names.read(path).title;
+    if (read !== title) await setTitle(tx, id, read);
   }
 }
 
