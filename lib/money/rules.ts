@@ -2,6 +2,7 @@
  * Prices and permission rules of everything that costs money. Pure: the API server and the pages use the same rules.
  * Amounts are integers of US cents, times are milliseconds since 1970 unless stated otherwise.
  */
+import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { type PlanPrice, type PriceList, sharedList, shareList, type TopUpPrice } from "@/lib/money/price-list";
 
 const list = sharedList();
@@ -180,28 +181,9 @@ export function takeFromLots<Lot extends { remaining: number }>(
 }
 
 /**
- * The creators' shares of a cash purchase in cents, by their percentages rounded down; the remainder goes to the owner.
- * `netCents` is the price without tax, before the provider's fees.
+ * What the creators get of a pack sold for cash, in millionths of a dollar and whole cents. `netCents` is the price without
+ * tax, before the provider's fees.
  */
-export function cashShares(
-  netCents: number,
-  ownerId: number,
-  shares: readonly { user_id: number; percentage: number }[],
-): Map<number, number> {
-  const pool = Math.floor((netCents * CASH_SHARE) / 100);
-  const parts = new Map<number, number>();
-  const add = (userId: number, cents: number) => {
-    if (cents > 0) parts.set(userId, (parts.get(userId) ?? 0) + cents);
-  };
-  let rest = pool;
-  for (const { user_id, percentage } of shares) {
-    // Percentages have two decimals; as integer hundredths they multiply without rounding errors.
-    const part = Math.min(rest, Math.floor((pool * Math.round(percentage * 100)) / 10_000));
-    add(user_id, part);
-    rest -= part;
-  }
-  add(ownerId, rest);
-  return parts;
-}
+export const cashPool = (netCents: number): number => Math.floor((netCents * CASH_SHARE) / 100) * MICROS_PER_CENT;
 
 export const DAY_MS = 86_400_000;

@@ -1,12 +1,8 @@
 import { CASH_SHARE, CREATOR_SHARE, PLANS } from "@/lib/money/rules";
+import { hundredthsOf, shareOut } from "@/lib/money/share-out";
 
 /** Credits of the example of what a share earns. */
 const EXAMPLE_CREDITS = 100;
-
-/** A percentage with two decimals as a whole number of hundredths, which add without rounding errors. */
-export function hundredthsOf(percentage: number): number {
-  return Math.round(percentage * 100);
-}
 
 /** What is left of 100 percent for a pack's owner; negative if the shares come to more. */
 export function ownerPercentage(shares: readonly number[]): number {
@@ -23,7 +19,7 @@ export interface ShareExample {
 
 /** An example of what a share of a pack earns. `priceCents` is its cash price before tax, null without one. */
 export function shareExample(percentage: number, priceCents: number | null): ShareExample {
-  const part = (cents: number) => Math.floor((cents * hundredthsOf(percentage)) / 10_000);
+  const part = (cents: number) => shareOut(cents, [hundredthsOf(percentage), 0], { total: 10_000, rest: 1 })[0]!;
   const [plan] = PLANS.filter(({ interval }) => interval === "monthly").sort((a, b) => a.price_cents - b.price_cents);
   if (!plan) throw new Error("There is no monthly plan.");
   const spent = Math.floor((plan.price_cents * EXAMPLE_CREDITS * CREATOR_SHARE) / plan.credits / 100);

@@ -1,6 +1,7 @@
 import type { PackSplits, SplitShare } from "@/lib/contract/entities/split";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import { hundredthsOf, ownerPercentage } from "@/lib/money/splits";
+import { hundredthsOf } from "@/lib/money/share-out";
+import { ownerPercentage } from "@/lib/money/splits";
 
 /** Somebody's share while it is edited: the percentage as it is typed. */
 export interface DraftShare {

@@ -2,6 +2,7 @@ import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { packCredits } from "@/lib/money/pack-credits";
+import { type Sale, shareOut } from "@/lib/money/share-out";
 import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { findPackState, readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import { readBuyer } from "@/server/modules/library/downloads/buyer";
@@ -30,7 +31,6 @@ import { type LinkContent, signDownload } from "@/server/modules/media/media-lin
 import { safeFileName } from "@/server/modules/media/media-links/file-name";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { spendCredits } from "@/server/modules/money/credits/spending";
-import { type Sale, splitByWeight } from "@/server/modules/money/ledger/earnings";
 import { ownsPack, type PackItem, readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -130,7 +130,7 @@ async function buy(
       description: `${title} (whole pack)`,
       once: `pack_download:${userId}:${kind}:${packId}`,
       salesOf: (micros: number) => {
-        const parts = splitByWeight(micros, weights);
+        const parts = shareOut(micros, weights);
         return owners.map((owner, index) => ({ ...owner, micros: parts[index] ?? 0 }));
       },
       origin,

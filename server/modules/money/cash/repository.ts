@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import type { Share } from "@/lib/money/share-out";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Order } from "@/server/modules/money/cash/orders";
-import type { Share } from "@/server/modules/money/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { orders } from "@/server/platform/db/schema/orders";
 import { providerEvents, refunds } from "@/server/platform/db/schema/payments";

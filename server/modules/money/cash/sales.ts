@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
-import { cashShares } from "@/lib/money/rules";
+import { cashPool } from "@/lib/money/rules";
+import { shareOutSale } from "@/lib/money/share-out";
 import { PACK_SQL, type PackReferences, packOf } from "@/server/modules/catalogue/pack-states/packs";
 import type { Order } from "@/server/modules/money/cash/orders";
 import { readPackShares } from "@/server/modules/money/cash/repository";
@@ -42,8 +43,8 @@ function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
  */
 export async function bookCashSale(tx: Transaction, order: SoldOrder, at: Date): Promise<number> {
   const { owner_id, shares } = await readPackShares(tx, packOf(order));
-  const cents = cashShares(order.amount_cents - order.tax_cents, owner_id, shares);
-  const earned = new Map([...cents].map(([userId, part]) => [userId, part * MICROS_PER_CENT]));
+  const micros = cashPool(order.amount_cents - order.tax_cents);
+  const earned = shareOutSale({ micros, creator_id: owner_id, shares }, MICROS_PER_CENT);
   const id = await postLedgerTransaction(
     tx,
     {

@@ -1,7 +1,8 @@
+import { shareOut } from "@/lib/money/share-out";
 import * as repository from "@/server/modules/money/credits/repository";
 import { addUp, recordSpendings } from "@/server/modules/money/credits/spending";
 import { earningsOfSpendings, heldMovements } from "@/server/modules/money/ledger/creator-earnings";
-import { creatorMicros, splitByWeight } from "@/server/modules/money/ledger/earnings";
+import { creatorMicros } from "@/server/modules/money/ledger/earnings";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
 
@@ -27,7 +28,7 @@ export async function settleDebts(tx: Transaction, lot: repository.Lot): Promise
   const earned = parts.map(({ lot_spending_id, credits }) => {
     const creators = before.filter((earning) => earning.lot_spending_id === lot_spending_id);
     const micros = creatorMicros(credits, { price_cents: lot.paid_cents, credits: lot.granted });
-    const split = splitByWeight(
+    const split = shareOut(
       micros,
       creators.map((earning) => earning.micros),
     );

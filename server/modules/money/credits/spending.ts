@@ -1,5 +1,6 @@
 import type { SaleOrigin } from "@/lib/contract/money-constants";
 import { spendOrder, takeFromLots } from "@/lib/money/rules";
+import { type Sale, shareOutSale } from "@/lib/money/share-out";
 import {
   insertSpendings,
   listLotsWithCredits,
@@ -7,7 +8,7 @@ import {
   toSpendable,
 } from "@/server/modules/money/credits/repository";
 import { heldMovements, insertEarnings } from "@/server/modules/money/ledger/creator-earnings";
-import { creatorMicros, earningsByUser, type Sale } from "@/server/modules/money/ledger/earnings";
+import { creatorMicros } from "@/server/modules/money/ledger/earnings";
 import { InsufficientBalanceError, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
 
@@ -39,8 +40,10 @@ export async function spendCredits(
   const taken = parts.map(({ lot: { lot }, credits }) => ({
     lot_id: lot.id,
     credits,
-    earned: earningsByUser(
-      purchase.salesOf(creatorMicros(credits, { price_cents: lot.paid_cents, credits: lot.granted })),
+    earned: addUp(
+      purchase
+        .salesOf(creatorMicros(credits, { price_cents: lot.paid_cents, credits: lot.granted }))
+        .map((sale) => shareOutSale(sale)),
     ),
   }));
   const id = await postLedgerTransaction(

@@ -1,10 +1,10 @@
 import { cheapestCredit, creditsOfCents, shareOfAmount, shareOfCredits } from "@/lib/money/ban-returns";
 import { TOP_UPS } from "@/lib/money/rules";
+import { shareOutSale } from "@/lib/money/share-out";
 import { readShares } from "@/server/modules/library/downloads/repository";
 import { settleDebt } from "@/server/modules/money/credits/repository";
 import { grantCredits, revokeGrant } from "@/server/modules/money/credits/service";
 import { earningsOfSpendings, insertReversals, readEarnings } from "@/server/modules/money/ledger/creator-earnings";
-import { earningsByUser } from "@/server/modules/money/ledger/earnings";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { returnEarnings } from "@/server/modules/money/ledger/returned-earnings";
 import { type Earning, liveMicros } from "@/server/modules/money/ledger/reversal";
@@ -116,7 +116,7 @@ async function earningsOf(
   for (const part of parts) {
     const own = earnings.filter(({ lot_spending_id }) => lot_spending_id === part.id);
     const micros = shareOfAmount(sumOf(own), part.credits, part.unreturned);
-    const byUser = earningsByUser([{ micros, creator_id: sound.creator_id, shares }]);
+    const byUser = shareOutSale({ micros, creator_id: sound.creator_id, shares });
     for (const earning of own) {
       wanted.set(earning.id, Math.min(liveMicros(earning), byUser.get(earning.user_id) ?? 0));
     }

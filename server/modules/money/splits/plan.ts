@@ -1,4 +1,4 @@
-import { hundredthsOf } from "@/lib/money/splits";
+import { hundredthsOf } from "@/lib/money/share-out";
 import type { PackShare } from "@/server/modules/money/splits/repository";
 
 /** A share that a pack's owner wants somebody to have, in percent. */

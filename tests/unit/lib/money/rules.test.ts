@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   CASH_SHARE,
   CREATOR_SHARE,
-  cashShares,
   centsOfCredits,
   DAY_MS,
   DUNNING,
@@ -215,34 +214,5 @@ describe("spending by lots", () => {
     ]);
     expect(parts(15)).toBeNull();
     expect(parts(0)).toEqual([]);
-  });
-});
-
-describe("a cash purchase", () => {
-  const shares = (...percentages: number[]) =>
-    percentages.map((percentage, index) => ({ user_id: index + 2, percentage }));
-
-  it("pays creators 70 percent by their shares, and the rounding remainder to the owner", () => {
-    expect([...cashShares(1000, 1, [])]).toEqual([[1, 700]]);
-    expect([...cashShares(999, 1, shares(33.33, 10))]).toEqual([
-      [2, 232],
-      [3, 69],
-      [1, 398],
-    ]);
-    expect([...cashShares(1, 1, shares(50))]).toEqual([]);
-  });
-
-  it("never pays more than the pool, and adds up the shares of one user", () => {
-    expect([...cashShares(100, 1, shares(60, 60))]).toEqual([
-      [2, 42],
-      [3, 28],
-    ]);
-    expect([...cashShares(100, 1, [{ user_id: 1, percentage: 50 }])]).toEqual([[1, 70]]);
-  });
-
-  it("multiplies percentages without rounding errors", () => {
-    // 0.7 * 1000 * 14.29 percent is 100.02999 in floating-point arithmetic.
-    expect(cashShares(100_000, 1, shares(14.29)).get(2)).toBe(10_003);
-    expect(cashShares(10_000, 1, shares(1.15)).get(2)).toBe(80);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
-import { cashShares } from "@/lib/money/rules";
+import { cashPool } from "@/lib/money/rules";
+import { shareOutSale } from "@/lib/money/share-out";
 import { ownerPercentage, shareExample } from "@/lib/money/splits";
-import { creatorMicros, earningsByUser } from "@/server/modules/money/ledger/earnings";
+import { creatorMicros } from "@/server/modules/money/ledger/earnings";
 
 describe("what a share of a pack leaves and earns", () => {
   it("leaves the owner the rest of 100 percent, without rounding errors", () => {
@@ -15,9 +16,10 @@ describe("what a share of a pack leaves and earns", () => {
   it.each([0.01, 1, 25, 33.33, 67.07, 100])("is shown for %d percent as it is booked", (percentage) => {
     const { cash, credits } = shareExample(percentage, 2_400);
     const shares = [{ user_id: 2, percentage }];
-    expect(cash).toEqual({ price_cents: 2_400, cents: cashShares(2_400, 1, shares).get(2) ?? 0 });
+    const sold = shareOutSale({ micros: cashPool(2_400), creator_id: 1, shares }, MICROS_PER_CENT);
+    expect(cash).toEqual({ price_cents: 2_400, cents: (sold.get(2) ?? 0) / MICROS_PER_CENT });
     const micros = creatorMicros(100, { price_cents: 899, credits: 100 });
-    const earned = earningsByUser([{ micros, creator_id: 1, shares }]).get(2) ?? 0;
+    const earned = shareOutSale({ micros, creator_id: 1, shares }).get(2) ?? 0;
     // Cents are rounded down once more, so that no example promises too much.
     expect(earned / MICROS_PER_CENT - credits.cents).toBeGreaterThanOrEqual(0);
     expect(earned / MICROS_PER_CENT - credits.cents).toBeLessThan(2);

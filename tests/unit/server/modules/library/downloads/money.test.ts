@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { packCredits } from "@/lib/money/pack-credits";
 import { refusalToSpend } from "@/server/modules/library/downloads/spending";
-import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/money/ledger/earnings";
+import { creatorMicros } from "@/server/modules/money/ledger/earnings";
 
 describe("the price of a whole pack", () => {
   it.each([
@@ -41,24 +41,5 @@ describe("earnings", () => {
     expect(creatorMicros(3, { price_cents: 1999, credits: 300 })).toBe(99_950);
     expect(creatorMicros(1, { price_cents: 899, credits: 100 })).toBe(44_950);
     expect(creatorMicros(3, null)).toBe(0);
-  });
-
-  it("add up to the total when they are split", () => {
-    expect(splitByWeight(10, [0, 1, 1, 1])).toEqual([0, 4, 3, 3]);
-    expect(splitByWeight(10, [0, 0])).toEqual([0, 0]);
-    const shares = [
-      { user_id: 2, percentage: 33.33 },
-      { user_id: 3, percentage: 66.67 },
-    ];
-    const earned = earningsByUser([
-      { micros: 99_950, creator_id: 1, shares },
-      { micros: 7, creator_id: 2, shares: [] },
-    ]);
-    expect([...earned.values()].reduce((sum, part) => sum + part, 0)).toBe(99_957);
-    expect(earned.get(2)).toBe(33_313 + 7);
-    expect([...earningsByUser([{ micros: 0, creator_id: 1, shares }])]).toEqual([]);
-    // 1,000,000 × 67.07 is a bit less in floating point.
-    const exact = earningsByUser([{ micros: 1_000_000, creator_id: 1, shares: [{ user_id: 2, percentage: 67.07 }] }]);
-    expect(exact.get(2)).toBe(670_700);
   });
 });
