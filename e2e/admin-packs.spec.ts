@@ -164,3 +164,22 @@ test("the desk of packs passes axe in both themes and fits at 1440, 820 and 390 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test("a pack of the queue is found by its title or its creator, and another kind is searched anew", async ({
+  page,
+  baseURL,
+}) => {
+  const { title } = await sentPack(baseURL!);
+  await signInAs(page.request, "moderator");
+  await page.goto(PAGE);
+  const rows = queue(page).getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(title);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(title);
+  await page.getByRole("searchbox", { name: "Pack or creator" }).fill(`halden ${title}`);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Pack or creator" }).fill(`nobody ${title}`);
+  await expect(rows).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { QueueRest } from "@/features/admin/use-queue";
 import type { TableUrl } from "@/features/admin/use-table-url";
 
 interface QueueSource<Row, Id extends string | number> {
@@ -14,9 +15,14 @@ interface QueueSource<Row, Id extends string | number> {
   idOf: (row: Row) => Id;
   /** The rows answer an old question; others are loading. */
   isStale: boolean;
+  /** What of the queue isn't loaded yet: it is loaded before its end is reached. */
+  rest?: QueueRest | null;
   /** Rows that the desk doesn't go on to by itself. */
   isSkipped?: (row: Row) => boolean;
 }
+
+/** More rows are loaded when so few follow the one that is open. */
+const LOADED_AHEAD = 10;
 
 /** What is open on a desk. */
 export interface Opening<Row, Id extends string | number> {
@@ -36,7 +42,7 @@ export interface Opening<Row, Id extends string | number> {
  * with another one at its beginning, so that nothing but a press changes what is under the hands.
  */
 export function useOpened<Row, Id extends string | number>(source: QueueSource<Row, Id>): Opening<Row, Id> {
-  const { url, name, named, rows = [], idOf, isStale, isSkipped } = source;
+  const { url, name, named, rows = [], idOf, isStale, isSkipped, rest = null } = source;
   const [first, setFirst] = useState<{ question: string; id: Id } | null>(null);
   const [left, setLeft] = useState<Id | null>(null);
   const question = url.href({ [name]: null });
@@ -46,10 +52,19 @@ export function useOpened<Row, Id extends string | number>(source: QueueSource<R
   const current = named ?? kept ?? (begins ? idOf(begins) : null);
 
   const place = rows.findIndex((row) => idOf(row) === current);
-  const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];
+  // Those before it come after all that follow, also those that aren't loaded yet.
+  const others = [...rows.slice(place + 1), ...(rest ? [] : rows.slice(0, Math.max(place, 0)))];
   const following = others.find((row) => !isSkipped?.(row) && idOf(row) !== left);
   const open = (id: Id | null) => url.visit(url.href({ [name]: id === null ? null : String(id) }));
   const followingId = following ? idOf(following) : null;
+
+  const isNearEnd = place >= 0 && place >= rows.length - LOADED_AHEAD;
+  const loadAhead = useEffectEvent(() => void rest?.load());
+  const waits = rest !== null && !rest.isBusy && !rest.hasFailed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each row that is opened near the end
+  useEffect(() => {
+    if (isNearEnd && waits) loadAhead();
+  }, [isNearEnd, waits, place, rows.length]);
 
   // A decision is answered late: by then something else may be open.
   const now = useRef({ current, open, following: followingId });

@@ -1,5 +1,23 @@
 /** Limits of packs and of what is sent for them. Client islands import these; only forms load the zod schemas. */
 
+/**
+ * The statuses of packs. One-shot packs are inactive or active, all others have one of the rest: `requiresUpdate` also
+ * before they are sent for the first time, `ready` is approved and held back, `qualityCheck` in review and claimed.
+ */
+export const PACK_STATUS = {
+  inactive: 0,
+  active: 1,
+  inReview: 2,
+  requiresUpdate: 3,
+  rejected: 4,
+  ready: 5,
+  qualityCheck: 6,
+} as const;
+
+/** Whether a pack with this status waits for a decision, claimed or not. */
+export const isInReview = (status: number): boolean =>
+  status === PACK_STATUS.inReview || status === PACK_STATUS.qualityCheck;
+
 export const MAX_PACK_TITLE = 30;
 export const MAX_PACK_DESCRIPTION = 2_000;
 export const MAX_PACK_GENRES = 2;

@@ -256,7 +256,7 @@ describe.each(engines)("decisions on applications on %s", (engine) => {
     const ids = [await sent(newEmail(), user.headers), await sent(newEmail()), await sent(newEmail())];
     const list = async (query: string) => {
       const { body } = await app.request("GET", `/api/admin/applications${query}`, { headers: admin.headers });
-      return body as { data: ApplicationRow[]; next: number | null; counts: object };
+      return body as { data: ApplicationRow[]; next: string | null; counts: object };
     };
     const first = await list("?perpage=2");
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { ReviewedPack, reviewQueue } from "@/lib/contract/endpoints/pack-reviews";
 import { endHold } from "@/server/modules/catalogue/pack-states/holds";
 import { announceNewPacks } from "@/server/modules/moderation/reviews/announcing";
 import { endOverdueClaims } from "@/server/modules/moderation/reviews/service";
@@ -75,6 +76,40 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     expect(ids).not.toContain(unsent.id);
     expect(data.find(({ id }) => id === own.id)?.is_own).toBe(true);
     expect(counts.waiting).toBe(data.length);
+  });
+
+  it("lists all that waits, page by page in both directions, and finds packs by title and creator", async () => {
+    const { id } = await insertCreator(app.db, { display: "Sable Orin" });
+    const made: number[] = [];
+    for (let at = 0; at < 120; at++) {
+      made.push((await insertPack(app.db, id, { status: 2, title: `Quartz ${at % 60}` })).id);
+    }
+    const list = async (query: string) => {
+      const { status, body } = await app.request("GET", `/api/admin/packs?${query}`, { headers: noel.headers });
+      expect(status).toBe(200);
+      return body as EndpointResponse<typeof reviewQueue>;
+    };
+    const found: number[] = [];
+    let page = await list("search=quartz&perpage=50");
+    expect(page).toMatchObject({ total: { count: 120, is_exact: true }, counts: { waiting: 120, ready: 0 } });
+    for (;;) {
+      found.push(...page.data.map((pack) => pack.id));
+      if (page.next === null) break;
+      page = await list(`search=quartz&perpage=50&cursor=${page.next}`);
+    }
+    // All were sent in the order of their ids.
+    expect(found).toEqual(made);
+    const before = await list(`search=quartz&perpage=50&cursor=${page.previous}`);
+    expect(before.data.map((pack) => pack.id)).toEqual(made.slice(50, 100));
+    const sevens = ["Quartz 7", "Quartz 17", "Quartz 27", "Quartz 37", "Quartz 47", "Quartz 57"];
+    expect((await list("search=quartz 7")).data.map(({ title }) => title)).toEqual([...sevens, ...sevens]);
+    expect((await list("search=SABLE orin")).total.count).toBe(120);
+    expect((await list("search=sable halden")).data).toEqual([]);
+    // A cursor is of its own list.
+    const other = await app.request("GET", `/api/admin/packs?view=decided&cursor=${page.previous}`, {
+      headers: noel.headers,
+    });
+    expect(other.status).toBe(422);
   });
 
   it("approves a claimed pack: its sounds are listed, and its creator is told once", async () => {

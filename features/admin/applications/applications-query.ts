@@ -1,11 +1,13 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { reloadOpenCounts } from "@/features/admin/open-counts-query";
+import { useQueue } from "@/features/admin/use-queue";
 import { useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { CallResponse } from "@/lib/contract/calls";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { parseId } from "@/lib/contract/parse-id";
@@ -13,22 +15,17 @@ import { parseId } from "@/lib/contract/parse-id";
 const KEY = "applications";
 const VIEWS = ["waiting", "decided"] as const;
 
-/** The queue as the URL names it: the view, the page, and the application that is read. */
+/** The queue as the URL names it: the view, the search, and the application that is read. */
 export function useApplications() {
   const url = useTableUrl();
   const view = url.read("view", VIEWS);
   const search = url.text("search")?.slice(0, MAX_SEARCH_LENGTH);
-  const cursor = parseId(url.text("cursor") ?? "") ?? undefined;
-  const list = useQuery(
-    {
-      queryKey: [KEY, view, search, cursor],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/applications", { query: { view, search, cursor } }, { signal, silent: true }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  const list = useQueue<CallResponse<"GET /api/admin/applications">>({
+    queryKey: [KEY, view, search],
+    load: (cursor, signal) =>
+      request("GET /api/admin/applications", { query: { view, search, cursor } }, { signal, silent: true }),
+    idOf: (application) => application.id,
+  });
   return { url, view, list, id: parseId(url.text("id") ?? ""), isStale: list.isPlaceholderData || url.isTyping };
 }
 

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reloadOpenCounts } from "@/features/admin/open-counts-query";
-import { useTableList } from "@/features/admin/use-table-list";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { useQueue } from "@/features/admin/use-queue";
+import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput, CallResponse } from "@/lib/contract/calls";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { parseId } from "@/lib/contract/parse-id";
@@ -35,14 +35,17 @@ const readFilter = ({ read, text }: TableUrl) => ({
   search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
 });
 
-/** The reported sounds as the URL filters and pages them, and the one that it opens. */
+/** The reported sounds as the URL filters them, and the one that it opens. */
 export function useReportedSounds() {
-  const { url, filter, list, isStale } = useTableList({
-    key: KEY,
-    readFilter,
-    load: (query, signal) => request("GET /api/admin/internal-reports", { query }, { signal, silent: true }),
+  const url = useTableUrl();
+  const filter = readFilter(url);
+  const list = useQueue<CallResponse<"GET /api/admin/internal-reports">>({
+    queryKey: [KEY, "list", filter],
+    load: (cursor, signal) =>
+      request("GET /api/admin/internal-reports", { query: { ...filter, cursor } }, { signal, silent: true }),
+    idOf: soundName,
   });
-  return { url, filter, list, isStale, sound: url.text("sound") };
+  return { url, filter, list, isStale: list.isPlaceholderData || url.isTyping, sound: url.text("sound") };
 }
 
 /** What a decision on the reports about a sound goes by. */

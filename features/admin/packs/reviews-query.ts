@@ -1,37 +1,35 @@
 "use client";
 
-import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { reloadOpenCounts } from "@/features/admin/open-counts-query";
+import { useQueue } from "@/features/admin/use-queue";
 import { useTableUrl } from "@/features/admin/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { REVIEW_VIEWS } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { parseId } from "@/lib/contract/parse-id";
 import { REVIEW_CALLS } from "@/lib/contract/review-calls";
 
-export const VIEWS = ["waiting", "ready", "decided"] as const;
-export type View = (typeof VIEWS)[number];
-
 /** Of everything that a claim or a decision makes outdated. */
 const REVIEWS: QueryKey = ["reviews"];
 
-/** The queue of a kind as the URL names it: the view, and the pack that is open. */
+/** The queue of a kind as the URL names it: the view, the search, and the pack that is open. */
 export function useReviewQueue(kind: ReviewedKind) {
   const url = useTableUrl();
-  const view = url.read("view", VIEWS);
-  const queue = useQuery(
-    {
-      queryKey: [...REVIEWS, "queue", kind, view],
-      queryFn: ({ signal }) => request(REVIEW_CALLS[kind].queue, { query: { view } }, { signal, silent: true }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-    queryClient,
-  );
-  return { url, view, queue, id: parseId(url.text("pack") ?? "") };
+  const view = url.read("view", REVIEW_VIEWS);
+  const search = url.text("search")?.slice(0, MAX_SEARCH_LENGTH);
+  const queue = useQueue<CallResponse<"GET /api/admin/packs">>({
+    queryKey: [...REVIEWS, "queue", kind, view, search],
+    load: (cursor, signal) =>
+      request(REVIEW_CALLS[kind].queue, { query: { view, search, cursor } }, { signal, silent: true }),
+    idOf: (pack) => pack.id,
+  });
+  return { url, view, queue, id: parseId(url.text("pack") ?? ""), isStale: queue.isPlaceholderData || url.isTyping };
 }
 
 const packKey = ({ kind, id }: ReviewedPackRef) => [...REVIEWS, "pack", kind, id];

@@ -4,7 +4,7 @@ import { emailField } from "@/lib/contract/email";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { applicationRow, ownApplication, sentApplication } from "@/lib/contract/entities/creator-application";
 import { cleanName } from "@/lib/contract/person-name";
-import { done, id, idParams, perPage, searchText } from "@/lib/contract/primitives";
+import { done, idParams, searchText, tableOf, tableQuery } from "@/lib/contract/primitives";
 import { printedLine } from "@/lib/contract/printed";
 
 const tag = "Creators";
@@ -74,13 +74,10 @@ export const listApplications = defineEndpoint({
     view: z.enum(["waiting", "decided"]).default("waiting"),
     /** Words of a name or an e-mail address. */
     search: searchText.optional(),
-    /** `next` of the page before. */
-    cursor: id.optional(),
-    perpage: perPage(50),
+    ...tableQuery,
   }),
-  response: z.object({
-    data: z.array(applicationRow),
-    next: z.number().int().nullable(),
+  response: tableOf(applicationRow).extend({
+    /** Of what the search finds. */
     counts: z.object({ waiting: z.number().int(), decided: z.number().int() }),
   }),
 });

@@ -10,7 +10,7 @@ import {
   MAX_PACK_SOUNDS,
   REVIEW_REASONS,
 } from "@/lib/contract/pack-constants";
-import { id, idParams, timestamp } from "@/lib/contract/primitives";
+import { id, idParams, searchText, tableOf, tableQuery, timestamp } from "@/lib/contract/primitives";
 import { printed } from "@/lib/contract/printed";
 
 const tag = "Reviews";
@@ -60,16 +60,24 @@ export const waitingPack = z.object({
 });
 export type WaitingPack = z.output<typeof waitingPack>;
 
+export const REVIEW_VIEWS = ["waiting", "ready", "decided"] as const;
+export type ReviewView = (typeof REVIEW_VIEWS)[number];
+
 export const reviewQueue = defineEndpoint({
   method: "GET",
   path: "/api/admin/packs",
   access: "admin",
   tag,
   summary: "The sample packs in review, quality check or ready, or those decided last",
-  query: z.object({ view: z.enum(["waiting", "ready", "decided"]).default("waiting") }),
-  response: z.object({
-    /** The oldest first, decided ones the newest first; at most 100. */
-    data: z.array(waitingPack).max(100),
+  query: z.object({
+    view: z.enum(REVIEW_VIEWS).default("waiting"),
+    /** Words of a title or of its creator's names. */
+    search: searchText.optional(),
+    ...tableQuery,
+  }),
+  /** The oldest first, decided ones the newest first. */
+  response: tableOf(waitingPack).extend({
+    /** Of what the search finds. */
     counts: z.object({ waiting: z.number().int(), ready: z.number().int() }),
   }),
 });

@@ -2,12 +2,13 @@
 
 import { FilterChips } from "@/components/table/filter-chips";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
 import { applicationDraft } from "@/features/admin/applications/applications-query";
 import { DeskRows } from "@/features/admin/components/desk";
 import { DeskRow } from "@/features/admin/components/desk-row";
+import { QueueRest } from "@/features/admin/components/queue-rest";
 import { TableSearch } from "@/features/admin/components/table-search";
 import type { Opening } from "@/features/admin/use-opened";
+import type { QueueRest as Rest } from "@/features/admin/use-queue";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
@@ -29,10 +30,11 @@ interface ApplicationQueueProps {
   /** When the list was loaded, in ms since 1970: ages are counted to it. */
   now: number;
   opening: Opening<ApplicationRow, number>;
+  rest: Rest | null;
 }
 
 /** Applications that wait, oldest first, or those that are decided. */
-export function ApplicationQueue({ view, url, list, now, opening }: ApplicationQueueProps) {
+export function ApplicationQueue({ view, url, list, now, opening, rest }: ApplicationQueueProps) {
   return (
     <aside className="desk-queue" aria-label="Applications">
       <header>
@@ -54,18 +56,7 @@ export function ApplicationQueue({ view, url, list, now, opening }: ApplicationQ
           ))}
         </DeskRows>
       )}
-      <p className="flex flex-wrap items-center gap-2 px-5 py-3 text-sm text-ink-3 empty:hidden max-lg:px-4">
-        {url.text("cursor") && (
-          <Button size="sm" onClick={() => url.change({ cursor: null, id: null })}>
-            First page
-          </Button>
-        )}
-        {list.next !== null && (
-          <Button size="sm" onClick={() => url.change({ cursor: String(list.next), id: null })}>
-            Next page
-          </Button>
-        )}
-      </p>
+      <QueueRest rest={rest} />
     </aside>
   );
 }

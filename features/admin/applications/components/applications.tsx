@@ -37,13 +37,14 @@ export function Applications() {
     rows: list.data?.data,
     idOf: (row) => row.id,
     isStale,
+    rest: list.rest,
   });
   return (
     <Desk
       title="Creator applications"
       list={list}
       queue={(data) => (
-        <ApplicationQueue view={view} url={url} list={data} now={list.dataUpdatedAt} opening={opening} />
+        <ApplicationQueue {...{ view, url, opening }} list={data} rest={list.rest} now={list.dataUpdatedAt} />
       )}
       opening={opening}
       subjectOf={(row) => subjectOf(row, list.dataUpdatedAt)}

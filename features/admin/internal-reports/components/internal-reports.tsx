@@ -45,12 +45,15 @@ export function InternalReports() {
     rows: list.data?.data,
     idOf: soundName,
     isStale,
+    rest: list.rest,
   });
   return (
     <Desk
       title="Reports"
       list={list}
-      queue={(data) => <ReportQueue url={url} filter={filter} list={data} now={list.dataUpdatedAt} opening={opening} />}
+      queue={(data) => (
+        <ReportQueue {...{ url, filter, opening }} list={data} rest={list.rest} now={list.dataUpdatedAt} />
+      )}
       opening={opening}
       subjectOf={(row) => subjectOf(row, list.dataUpdatedAt)}
       actions={filter.view === "open" ? ACTIONS : []}

@@ -1,15 +1,16 @@
 "use client";
 
 import { FilterChips } from "@/components/table/filter-chips";
-import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
 import { CsvLink } from "@/features/admin/components/csv-link";
 import { DeskRows } from "@/features/admin/components/desk";
 import { DeskRow } from "@/features/admin/components/desk-row";
+import { QueueRest } from "@/features/admin/components/queue-rest";
 import { TableSearch } from "@/features/admin/components/table-search";
 import { KIND_NOUNS, OUTCOME_WORDS, VIEW_TITLES } from "@/features/admin/internal-reports/report-words";
 import { reportDraft, soundName } from "@/features/admin/internal-reports/reports-query";
 import type { Opening } from "@/features/admin/use-opened";
+import type { QueueRest as Rest } from "@/features/admin/use-queue";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/calls";
@@ -29,11 +30,11 @@ interface ReportQueueProps {
   /** When the list was loaded, in ms since 1970: ages are counted to it. */
   now: number;
   opening: Opening<ReportedSoundRow, string>;
+  rest: Rest | null;
 }
 
 /** Sounds with open reports, the oldest first, or those that were decided last. */
-export function ReportQueue({ url, filter, list, now, opening }: ReportQueueProps) {
-  const turn = (cursor: string) => url.change({ cursor, sound: null });
+export function ReportQueue({ url, filter, list, now, opening, rest }: ReportQueueProps) {
   return (
     <aside className="desk-queue" aria-label="Reported sounds">
       <header>
@@ -58,18 +59,7 @@ export function ReportQueue({ url, filter, list, now, opening }: ReportQueueProp
           ))}
         </DeskRows>
       )}
-      <p className="flex flex-wrap items-center gap-2 px-5 py-3 empty:hidden max-lg:px-4">
-        {list.previous !== null && (
-          <Button size="sm" icon="left" onClick={() => turn(list.previous ?? "")}>
-            Previous page
-          </Button>
-        )}
-        {list.next !== null && (
-          <Button size="sm" icon="right" onClick={() => turn(list.next ?? "")}>
-            Next page
-          </Button>
-        )}
-      </p>
+      <QueueRest rest={rest} />
     </aside>
   );
 }

@@ -5,14 +5,18 @@ import { Cover } from "@/components/ui/cover";
 import { TabLinks } from "@/components/ui/tab-links";
 import { DeskRows } from "@/features/admin/components/desk";
 import { DeskRow } from "@/features/admin/components/desk-row";
+import { QueueRest } from "@/features/admin/components/queue-rest";
+import { TableSearch } from "@/features/admin/components/table-search";
 import { reviewTitle } from "@/features/admin/packs/review-title";
-import { packDraft, VIEWS, type View } from "@/features/admin/packs/reviews-query";
+import { packDraft } from "@/features/admin/packs/reviews-query";
 import type { Opening } from "@/features/admin/use-opened";
+import type { QueueRest as Rest } from "@/features/admin/use-queue";
 import type { TableUrl } from "@/features/admin/use-table-url";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallResponse } from "@/lib/contract/calls";
-import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import { REVIEW_VIEWS, type ReviewView, type WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { countOf } from "@/lib/format/count";
 import { formatAge, formatShortDay } from "@/lib/format/date";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
@@ -27,21 +31,22 @@ const KINDS = [
   { href: REVIEW_PATHS.preset, label: "Preset packs" },
 ];
 
-const TITLES: Record<View, string> = { waiting: "Waiting", ready: "Ready", decided: "Decided" };
+const TITLES: Record<ReviewView, string> = { waiting: "Waiting", ready: "Ready", decided: "Decided" };
 
 interface ReviewQueueProps {
   kind: ReviewedKind;
-  view: View;
+  view: ReviewView;
   url: TableUrl;
   queue: CallResponse<"GET /api/admin/packs">;
   /** When the queue was loaded, in ms since 1970: ages are counted to it. */
   now: number;
   opening: Opening<WaitingPack, number>;
+  rest: Rest | null;
 }
 
 /** Packs that wait, oldest first, those that are approved and held back, or those decided last. */
-export function ReviewQueue({ kind, view, url, queue, now, opening }: ReviewQueueProps) {
-  const counts: Record<View, number | undefined> = { ...queue.counts, decided: undefined };
+export function ReviewQueue({ kind, view, url, queue, now, opening, rest }: ReviewQueueProps) {
+  const counts: Record<ReviewView, number | undefined> = { ...queue.counts, decided: undefined };
   return (
     <aside className="desk-queue" aria-label="Packs">
       <header>
@@ -49,10 +54,11 @@ export function ReviewQueue({ kind, view, url, queue, now, opening }: ReviewQueu
         <TabLinks label="Kinds of packs" tabs={KINDS} current={REVIEW_PATHS[kind]} />
         <FilterChips
           label="Lists"
-          chips={VIEWS.map((name) => ({ value: name, label: TITLES[name], count: counts[name] }))}
+          chips={REVIEW_VIEWS.map((name) => ({ value: name, label: TITLES[name], count: counts[name] }))}
           value={view}
           onChange={(name) => url.change({ view: name === "waiting" ? null : name, pack: null })}
         />
+        <TableSearch url={url} label="Pack or creator" isStale={opening.isStale} />
       </header>
       {queue.data.length > 0 && (
         <DeskRows isStale={opening.isStale}>
@@ -63,13 +69,14 @@ export function ReviewQueue({ kind, view, url, queue, now, opening }: ReviewQueu
           ))}
         </DeskRows>
       )}
+      <QueueRest rest={rest} />
     </aside>
   );
 }
 
 interface RowProps {
   pack: WaitingPack;
-  view: View;
+  view: ReviewView;
   url: TableUrl;
   now: number;
   isCurrent: boolean;
@@ -94,9 +101,14 @@ function Row({ pack, view, url, now, isCurrent }: RowProps) {
 
 /** The sounds of an addition that was approved are those of its pack. */
 const soundsOf = ({ is_addition, status, sounds_count, kind }: WaitingPack) =>
-  is_addition && status === 1 ? [] : [countOf(sounds_count, ITEM_NOUNS[kind])];
+  is_addition && status === PACK_STATUS.active ? [] : [countOf(sounds_count, ITEM_NOUNS[kind])];
 
-const OUTCOMES: Readonly<Record<number, string>> = { 1: "approved", 3: "sent back", 4: "rejected", 5: "held" };
+const OUTCOMES: Readonly<Record<number, string>> = {
+  [PACK_STATUS.active]: "approved",
+  [PACK_STATUS.requiresUpdate]: "sent back",
+  [PACK_STATUS.rejected]: "rejected",
+  [PACK_STATUS.ready]: "held",
+};
 
 /** What sets a pack apart in the queue: that it is the viewer's, who has it, how it was decided, or that it came back. */
 function factOf({ is_own, claimed_by, status, times_sent }: WaitingPack, viewer: number | undefined): string {

@@ -1,5 +1,6 @@
 "use client";
 
+import { isInReview } from "@/lib/contract/pack-constants";
 import "@/features/admin/desk.css";
 import "@/features/admin/packs/review.css";
 import { type ReactElement, useMemo } from "react";
@@ -17,15 +18,9 @@ import { ReviewThing } from "@/features/admin/packs/components/review-thing";
 import { type Check, checksOf } from "@/features/admin/packs/evidence";
 import { presetChecksOf } from "@/features/admin/packs/preset-evidence";
 import { reviewTitle } from "@/features/admin/packs/review-title";
-import {
-  type Reviewed,
-  reloadReviews,
-  useReviewedPack,
-  useReviewQueue,
-  type View,
-} from "@/features/admin/packs/reviews-query";
+import { type Reviewed, reloadReviews, useReviewedPack, useReviewQueue } from "@/features/admin/packs/reviews-query";
 import { useOpened } from "@/features/admin/use-opened";
-import type { WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewView, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";
 import { formatAge } from "@/lib/format/date";
@@ -34,7 +29,7 @@ import { coverSource } from "@/lib/media/cover-source";
 
 /** The desk of packs of a kind in review: the queue, a pack with its evidence, and the decision. */
 export function Reviews({ kind }: { kind: ReviewedKind }) {
-  const { url, view, queue, id } = useReviewQueue(kind);
+  const { url, view, queue, id, isStale } = useReviewQueue(kind);
   const Review = kind === "preset" ? PresetReview : SampleReview;
   const opening = useOpened({
     url,
@@ -42,7 +37,8 @@ export function Reviews({ kind }: { kind: ReviewedKind }) {
     named: id,
     rows: queue.data?.data,
     idOf: (row) => row.id,
-    isStale: queue.isPlaceholderData,
+    isStale,
+    rest: queue.rest,
     isSkipped: (row) => row.is_own,
   });
   return (
@@ -50,12 +46,12 @@ export function Reviews({ kind }: { kind: ReviewedKind }) {
       title="Review queue"
       list={queue}
       queue={(list) => (
-        <ReviewQueue kind={kind} view={view} url={url} queue={list} now={queue.dataUpdatedAt} opening={opening} />
+        <ReviewQueue {...{ kind, view, url, opening }} queue={list} rest={queue.rest} now={queue.dataUpdatedAt} />
       )}
       opening={opening}
       subjectOf={(row) => subjectOf(row, queue.dataUpdatedAt)}
       actions={view === "waiting" ? ACTIONS : []}
-      empty={EMPTY[view]}
+      empty={url.text("search") ? NOT_FOUND : EMPTY[view]}
     >
       {(pack, waiting) => (
         <Review
@@ -88,7 +84,9 @@ const subjectOf = (
   facts: [`by ${user.display}`, countOf(sounds_count, ITEM_NOUNS[kind]), `sent ${formatAge(sent_at, now)} ago`],
 });
 
-const EMPTY: Record<View, { title: string; words: string }> = {
+const NOT_FOUND = { title: "No pack matches", words: "Search another name, or look among the other ones." };
+
+const EMPTY: Record<ReviewView, { title: string; words: string }> = {
   waiting: { title: "No pack waits", words: "Packs that creators send for review appear here, the oldest first." },
   ready: { title: "No pack is held back", words: "Approved packs that wait for a consent or a date appear here." },
   decided: { title: "No pack is decided yet", words: "What was approved, sent back or rejected appears here." },
@@ -143,15 +141,15 @@ interface LoadedProps {
 }
 
 function Loaded({ pack, checks, contents, onDecided }: LoadedProps) {
-  const isInReview = pack.status === 2 || pack.status === 6;
+  const isOpen = isInReview(pack.status);
   return (
     <>
       <ReviewThing pack={pack} contents={contents} />
       <aside className="desk-context" aria-label="Evidence">
-        <ReviewEvidence pack={pack} checks={checks} canName={isInReview && !pack.is_own} />
-        {isInReview && <HeardStrip pack={pack} />}
+        <ReviewEvidence pack={pack} checks={checks} canName={isOpen && !pack.is_own} />
+        {isOpen && <HeardStrip pack={pack} />}
       </aside>
-      <ReviewBar pack={pack} isInReview={isInReview} onDecided={onDecided} />
+      <ReviewBar pack={pack} isInReview={isOpen} onDecided={onDecided} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundObstacle } from "@/lib/contract/report-constants";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 
 export interface SoundRef {
   kind: SoundKind;
@@ -85,7 +86,7 @@ export async function readBanFacts(db: Executor, { kind, id }: SoundRef): Promis
   const { rows } = await db.execute<BanFacts>(sql`
     select t.title, u.display as creator, t.banned_at is not null as is_banned, t.taken_at is not null as is_taken, t.is_listed,
       to_json(array_remove(array[case when t.state = 'draft' then 'draft' end,
-        case when p.status <> 1 then 'pack' end,
+        case when p.status <> ${STATUS.active} then 'pack' end,
         case when u.banned_at is not null or pu.banned_at is not null then 'creator-banned' end], null)) as obstacles,
       (select count(*)::int from (select user_id from downloads d where d.${item} = t.id
         union select user_id from pack_downloads d where d.${pack} = t.pack_id and t.state = 'approved') o) as owners,

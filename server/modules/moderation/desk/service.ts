@@ -3,6 +3,7 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { AdminHit, openCounts, searchDesk } from "@/lib/contract/endpoints/admin-search";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { PayoutStatus } from "@/lib/contract/money-constants";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { countOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 import { REVIEW_PATHS } from "@/lib/routes/review-paths";
@@ -11,7 +12,7 @@ import { countOpen } from "@/server/modules/licensing/requests/admin-repository"
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import * as repository from "@/server/modules/moderation/desk/repository";
 import { countOpen as countOpenReports } from "@/server/modules/moderation/reports/admin-repository";
-import { countQueue } from "@/server/modules/moderation/reviews/repository";
+import { countViews } from "@/server/modules/moderation/reviews/queue-repository";
 import { countWaiting } from "@/server/modules/money/payouts/admin-list-repository";
 import { countApplications } from "@/server/modules/people/applications/queue-repository";
 import type { Executor } from "@/server/platform/db/database";
@@ -63,12 +64,12 @@ const userHit = ({ id, display, username, email, thumb_key }: repository.FoundUs
 
 const NOUNS: Record<PackKind, string> = { sample: "sample", preset: "preset", oneshot: "one-shot" };
 const STATES: Readonly<Record<number, string>> = {
-  0: "not on sale",
-  2: "in review",
-  3: "needs changes",
-  4: "rejected",
-  5: "ready",
-  6: "in quality check",
+  [PACK_STATUS.inactive]: "not on sale",
+  [PACK_STATUS.inReview]: "in review",
+  [PACK_STATUS.requiresUpdate]: "needs changes",
+  [PACK_STATUS.rejected]: "rejected",
+  [PACK_STATUS.ready]: "ready",
+  [PACK_STATUS.qualityCheck]: "in quality check",
 };
 
 function packHit({ id, kind, title, thumb_key, status, is_sent, creator, sounds }: repository.FoundPack): AdminHit {
@@ -123,8 +124,8 @@ export async function readOpenCounts(
   { is_pack_moderator }: Viewer,
 ): Promise<EndpointResponse<typeof openCounts>> {
   const [packs, presetPacks, applications, payouts, license_requests, reports] = await Promise.all([
-    countQueue(db, "sample"),
-    countQueue(db, "preset"),
+    countViews(db, { kind: "sample" }),
+    countViews(db, { kind: "preset" }),
     is_pack_moderator ? null : countApplications(db),
     is_pack_moderator ? null : countWaiting(db),
     is_pack_moderator ? null : countOpen(db),

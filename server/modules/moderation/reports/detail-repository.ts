@@ -4,6 +4,7 @@ import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import type { SoundRef } from "@/server/modules/moderation/bans/repository";
 import type { Executor } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 
 type Creator = ReportedSound["creator"];
 
@@ -27,7 +28,8 @@ export async function readSoundFacts(db: Executor, { kind, id }: SoundRef): Prom
       ? sql`null`
       : sql`(select json_build_object('by', a.display, 'at', ${isoTime(sql`e.created_at`)})
           from pack_events e join users a on a.id = e.actor_id
-          where e.${sql.identifier(packReference)} = p.id and e.from_status = 6 and e.to_status in (1, 5)
+          where e.${sql.identifier(packReference)} = p.id and e.from_status = ${STATUS.qualityCheck}
+            and e.to_status in (${STATUS.active}, ${STATUS.ready})
           order by e.id desc limit 1)`;
   const { rows } = await db.execute<SoundFacts>(sql`
     select p.thumb_key, ${isoTime(sql`t.uploaded_at`)} as uploaded_at, t.creator_id, ${userSummaryJson} as "user",

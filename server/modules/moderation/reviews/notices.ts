@@ -1,4 +1,5 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { countOf, nounOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
@@ -22,17 +23,17 @@ interface DecidedPack extends ReviewedPackRef {
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  1: "was approved and is on sale.",
-  3: "needs an update from you.",
-  4: "was rejected.",
-  5: "was approved. It goes on sale once nothing holds it back.",
+  [PACK_STATUS.active]: "was approved and is on sale.",
+  [PACK_STATUS.requiresUpdate]: "needs an update from you.",
+  [PACK_STATUS.rejected]: "was rejected.",
+  [PACK_STATUS.ready]: "was approved. It goes on sale once nothing holds it back.",
 };
 
 /** What is said of an addition, whose title is that of its pack. */
 const ADDITION_SENTENCES: Readonly<Record<number, string>> = {
-  1: "were approved and are on sale in it.",
-  3: "need an update from you.",
-  4: "were rejected. The pack itself stays on sale.",
+  [PACK_STATUS.active]: "were approved and are on sale in it.",
+  [PACK_STATUS.requiresUpdate]: "need an update from you.",
+  [PACK_STATUS.rejected]: "were rejected. The pack itself stays on sale.",
 };
 
 type Finding = Pick<TitledFinding, "sound_id" | "title" | "key" | "sentence">;
@@ -51,12 +52,12 @@ interface Decided {
 
 const group = "Packs and licenses";
 const decision: Decided = {
-  ...{ kind: "sample", title: "Night Bus", path: "/account/seller/library/pack/1", status: 1 },
+  ...{ kind: "sample", title: "Night Bus", path: "/account/seller/library/pack/1", status: PACK_STATUS.active },
   ...{ message: "Lovely keys.", findings: [], isAddition: false },
 };
 const returned: Decided = {
   ...decision,
-  ...{ status: 3, message: "The rest is fine." },
+  ...{ status: PACK_STATUS.requiresUpdate, message: "The rest is fine." },
   findings: [
     {
       ...{ sound_id: 1, title: "Wet Brick Break", key: null },
@@ -86,14 +87,19 @@ export const packDecided = defineNotice<Decided>({
     return `${sentence}${named}${words}`;
   },
   mail: (to, { path, status, ...about }, webUrl) => {
-    const mailOf = status === 3 ? packReturnedMail : status === 4 ? packRejectedMail : packApprovedMail;
-    return mailOf(to, { ...about, url: new URL(path, webUrl).href, isHeld: status === 5 });
+    const mailOf =
+      status === PACK_STATUS.requiresUpdate
+        ? packReturnedMail
+        : status === PACK_STATUS.rejected
+          ? packRejectedMail
+          : packApprovedMail;
+    return mailOf(to, { ...about, url: new URL(path, webUrl).href, isHeld: status === PACK_STATUS.ready });
   },
   examples: {
     "pack-approved": { when: "When a pack is approved", about: decision },
     "pack-approved-held": {
       when: "When a pack is approved while something holds it back",
-      about: { ...decision, status: 5, message: undefined },
+      about: { ...decision, status: PACK_STATUS.ready, message: undefined },
     },
     "addition-approved": {
       when: "When new sounds of a pack on sale are approved",
@@ -105,10 +111,10 @@ export const packDecided = defineNotice<Decided>({
     },
     "addition-rejected": {
       when: "When new sounds of a pack on sale are rejected",
-      about: { ...returned, status: 4, isAddition: true },
+      about: { ...returned, status: PACK_STATUS.rejected, isAddition: true },
     },
     "pack-returned": { when: "When a pack needs an update", about: returned },
-    "pack-rejected": { when: "When a pack is rejected", about: { ...returned, status: 4 } },
+    "pack-rejected": { when: "When a pack is rejected", about: { ...returned, status: PACK_STATUS.rejected } },
   },
 });
 
@@ -122,8 +128,8 @@ export function tellCreator(
 ): Promise<void> {
   const { kind, title, thumb_key, adds_to_id } = pack;
   const isAddition = adds_to_id !== null;
-  const leadsToFindings = status === 3 && findings.length > 0;
-  const shown = isAddition && status === 1 ? { kind, id: adds_to_id } : pack;
+  const leadsToFindings = status === PACK_STATUS.requiresUpdate && findings.length > 0;
+  const shown = isAddition && status === PACK_STATUS.active ? { kind, id: adds_to_id } : pack;
   const path = leadsToFindings ? studioFindingsPath(pack) : studioPackPath(shown);
   const about = { kind, title, path, status, message, findings, isAddition };
   return tell(deps, tx, packDecided, { ...pack.creator, id: pack.creator_id }, about, { thumb_key });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewedPack as ShownPack, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { NamedFinding, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import {
@@ -9,79 +9,21 @@ import {
   userSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import type { StoredFinding } from "@/server/platform/db/schema/pack-reviews";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 
 /**
  * Whether a user owns pack `p` of a kind, created it, shares in it, or was asked to; of an addition, the pack that it adds
  * to.
  */
-function hasPart(kind: ReviewedKind, userId: number): SQL {
+export function hasPart(kind: ReviewedKind, userId: number): SQL {
   const { reference, addsTo, packs } = PACK_SQL[kind];
   const either = sql`in (p.id, ${addsTo})`;
   return sql`(p.creator_id = ${userId}
     or exists (select from ${packs} o where o.id ${either} and o.created_by = ${userId})
     or exists (select from collaborators k where k.${reference} ${either} and k.user_id = ${userId})
     or exists (select from share_requests s where s.${reference} ${either} and s.user_id = ${userId} and s.state = 'asked'))`;
-}
-
-type View = "waiting" | "ready" | "decided";
-
-const VIEWS: Record<View, { where: SQL; order: SQL }> = {
-  waiting: { where: sql`p.status in (2, 6)`, order: sql`p.sent_at, p.id` },
-  ready: { where: sql`p.status = 5`, order: sql`p.sent_at, p.id` },
-  decided: { where: sql`decided.at is not null and p.status in (1, 3, 4)`, order: sql`decided.at desc, p.id desc` },
-};
-
-/** Packs of a kind and a view for a user who decides, at most `limit`. */
-export async function readQueue(
-  db: Executor,
-  { kind, view, userId, limit }: { kind: ReviewedKind; view: View; userId: number; limit: number },
-): Promise<WaitingPack[]> {
-  const { where, order } = VIEWS[view];
-  const { packs, items, reference } = PACK_SQL[kind];
-  const { rows } = await db.execute<
-    Omit<WaitingPack, "thumb" | "user" | "claimed_by"> & {
-      [column: string]: unknown;
-      thumb_key: string | null;
-      user: UserSummaryJson;
-      claimed_by: UserSummaryJson | null;
-    }
-  >(sql`
-    select p.id, p.title, p.thumb_key, p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(kind, userId)} as is_own,
-      ${isoTime(sql`decided.at`)} as decided_at, ${PACK_SQL[kind].addsTo} is not null as is_addition,
-      (select count(*)::int from ${items} s where s.pack_id = p.id) as sounds_count,
-      (select greatest(count(*) - 1, 0)::int from pack_events e
-        where e.${reference} = p.id and e.from_status = 3 and e.to_status = 2) as times_sent,
-      (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
-      (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by
-    from ${packs} p cross join lateral (select max(e.created_at) as at from pack_events e
-      where e.${reference} = p.id and e.from_status = 6 and e.to_status in (1, 3, 4, 5)) decided
-    where p.sent_at is not null and ${where} order by ${order} limit ${limit}`);
-  return rows.map(({ thumb_key, user, claimed_by, ...row }) => ({
-    kind,
-    id: row.id,
-    title: row.title,
-    status: row.status,
-    sent_at: row.sent_at,
-    decided_at: row.decided_at,
-    is_own: row.is_own,
-    is_addition: row.is_addition,
-    sounds_count: row.sounds_count,
-    times_sent: row.times_sent,
-    thumb: pictureUrl(thumb_key),
-    user: toUserSummary(user),
-    claimed_by: claimed_by && toUserSummary(claimed_by),
-  }));
-}
-
-/** How many packs of a kind wait, and how many are ready. */
-export async function countQueue(db: Executor, kind: ReviewedKind): Promise<{ waiting: number; ready: number }> {
-  const { rows } = await db.execute<{ waiting: number; ready: number }>(sql`
-    select count(*) filter (where status in (2, 6))::int as waiting, count(*) filter (where status = 5)::int as ready
-    from ${PACK_SQL[kind].packs} where status in (2, 5, 6)`);
-  return rows[0]!;
 }
 
 /** What a decision on a pack goes by; its row is locked. */
@@ -159,7 +101,8 @@ export async function readLastDecision(
 ): Promise<{ display: string; to: number } | null> {
   const { rows } = await db.execute<{ display: string; to: number }>(sql`
     select u.display, e.to_status as "to" from pack_events e join users u on u.id = e.actor_id
-    where e.${PACK_SQL[kind].reference} = ${id} and e.from_status = 6 and e.to_status <> 2 order by e.id desc limit 1`);
+    where e.${PACK_SQL[kind].reference} = ${id} and e.from_status = ${STATUS.qualityCheck}
+      and e.to_status <> ${STATUS.inReview} order by e.id desc limit 1`);
   return rows[0] ?? null;
 }
 
@@ -180,8 +123,8 @@ export async function readForReview(
   >(sql`
     select ${isoTime(sql`p.claim_seen_at`)} as claim_seen_at, ${hasPart(kind, userId)} as is_own,
       (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by,
-      (select json_build_object('active', count(*) filter (where o.status = 1),
-        'rejected', count(*) filter (where o.status = 4),
+      (select json_build_object('active', count(*) filter (where o.status = ${STATUS.active}),
+        'rejected', count(*) filter (where o.status = ${STATUS.rejected}),
         'joined_at', ${isoTime(sql`(select u.registered_at from users u where u.id = p.creator_id)`)})
         from ${PACK_SQL[kind].packs} o where o.creator_id = p.creator_id and o.id <> p.id
           ${kind === "sample" ? sql`and o.adds_to_id is null and o.id is distinct from p.adds_to_id` : sql``}) as creator
@@ -200,7 +143,8 @@ export async function readOverdueClaims(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from ${PACK_SQL[kind].packs} where status = 6 and claim_seen_at < now() - make_interval(mins => ${claimMinutes})
+    select id from ${PACK_SQL[kind].packs} where status = ${STATUS.qualityCheck}
+      and claim_seen_at < now() - make_interval(mins => ${claimMinutes})
     order by claim_seen_at limit ${limit}`);
   return rows.map(({ id }) => id);
 }

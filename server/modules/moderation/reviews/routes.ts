@@ -45,7 +45,7 @@ function mountKind(mount: Mount, deps: Dependencies, { kind, calls, read }: Kind
   // Both kinds are read by the call of their own, of which the types know no more.
   const respond = read as typeof service.getPackForReview;
   const { queue, detail, claim, release, approve, requireUpdate, reject } = calls as typeof SAMPLE;
-  mount(queue, ({ query, viewer }) => service.readQueue(db, viewer, kind, query.view));
+  mount(queue, ({ query, viewer }) => service.readQueue(db, viewer, kind, query));
   mount(detail, ({ params, viewer }) => respond(db, viewer, params.id));
   mount(claim, async (call) => {
     await service.claimPack(actionContext(db, call), refOf(call.params), call.body);

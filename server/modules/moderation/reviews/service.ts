@@ -1,10 +1,10 @@
-import type { z } from "zod";
 import type { AuditAction } from "@/lib/contract/audit-actions";
+import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { reviewQueue, ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedPresetPack } from "@/lib/contract/endpoints/preset-reviews";
 import type { HeardCounts, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, type ReviewReason } from "@/lib/contract/pack-constants";
+import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, PACK_STATUS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { packFor } from "@/server/modules/catalogue/creator-packs/detail";
 import { readPackPresets } from "@/server/modules/catalogue/pack-presets/repository";
 import { readEqualSounds } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
@@ -15,32 +15,35 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { tellCreator, tellSharers } from "@/server/modules/moderation/reviews/notices";
 import { readEqualPresets, readProposed } from "@/server/modules/moderation/reviews/preset-review";
+import { countQueued, countViews, readQueuePage } from "@/server/modules/moderation/reviews/queue-repository";
 import * as repository from "@/server/modules/moderation/reviews/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-type Queue = z.output<(typeof reviewQueue)["response"]>;
+type Queue = EndpointResponse<typeof reviewQueue>;
 
 /** The context of a verb that tells the creator of what it did. */
 export type ReviewContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret">;
 
-const MAX_QUEUE = 100;
-const [ACTIVE, IN_REVIEW, REQUIRES_UPDATE, REJECTED, READY, CHECKED] = [1, 2, 3, 4, 5, 6];
+/** Claims of a kind that one run lets go. */
+const MAX_OVERDUE = 100;
 
-/** Packs of a kind that wait for a decision, are ready, or were decided last. */
+/** A page of the packs of a kind that wait for a decision, are ready, or were decided last. */
 export async function readQueue(
   db: Database,
   viewer: Viewer,
   kind: ReviewedKind,
-  view: "waiting" | "ready" | "decided",
+  { view, search, cursor, perpage }: ParsedInput<typeof reviewQueue>["query"],
 ): Promise<Queue> {
-  const [data, counts] = await Promise.all([
-    repository.readQueue(db, { kind, view, userId: viewer.id, limit: MAX_QUEUE }),
-    repository.countQueue(db, kind),
+  const filter = { kind, view, search };
+  const [page, total, counts] = await Promise.all([
+    readQueuePage(db, filter, { userId: viewer.id, cursor, perpage }),
+    countQueued(db, filter),
+    countViews(db, filter),
   ]);
-  return { data, counts };
+  return { ...page, total, counts };
 }
 
 /** What a reviewer sees of a pack of any kind beside its contents. */
@@ -52,7 +55,7 @@ export async function getReviewFacts(db: Database, viewer: Viewer, ref: Reviewed
   if (!review) throw notFound();
   const { is_own, ...rest } = review;
   const pack = await packFor(db, viewer, ref, is_own ? "owner" : "admin");
-  const is_decidable = pack.status === CHECKED && review.claimed_by?.id === viewer.id;
+  const is_decidable = pack.status === PACK_STATUS.qualityCheck && review.claimed_by?.id === viewer.id;
   return { ...pack, ...rest, is_own, is_decidable };
 }
 
@@ -93,15 +96,15 @@ export async function claimPack(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const pack = await lock(tx, actor, ref, seen);
-    if (is_sign && (pack.status !== CHECKED || pack.claimed_by !== actor.id))
+    if (is_sign && (pack.status !== PACK_STATUS.qualityCheck || pack.claimed_by !== actor.id))
       throw conflict(await claimEnded(tx, pack, ref));
-    if (pack.status === CHECKED && pack.claimed_by === actor.id) return repository.touchClaim(tx, ref);
-    if (pack.status === CHECKED) {
+    if (pack.status === PACK_STATUS.qualityCheck && pack.claimed_by === actor.id) return repository.touchClaim(tx, ref);
+    if (pack.status === PACK_STATUS.qualityCheck) {
       if (!pack.is_claim_over) throw conflict(await whoHas(tx, pack.claimed_by));
-      await movePack(tx, ref, { to: IN_REVIEW, actor_id: null });
-    } else if (pack.status !== IN_REVIEW) throw conflict(await whoDecided(tx, ref));
-    await movePack(tx, ref, { to: CHECKED, actor_id: actor.id });
-    await record(tx, actor, ref, "pack.claim", IN_REVIEW, CHECKED);
+      await movePack(tx, ref, { to: PACK_STATUS.inReview, actor_id: null });
+    } else if (pack.status !== PACK_STATUS.inReview) throw conflict(await whoDecided(tx, ref));
+    await movePack(tx, ref, { to: PACK_STATUS.qualityCheck, actor_id: actor.id });
+    await record(tx, actor, ref, "pack.claim", PACK_STATUS.inReview, PACK_STATUS.qualityCheck);
   });
 }
 
@@ -109,8 +112,8 @@ export async function claimPack(
 export async function releasePack({ actor, db }: ActionContext, ref: ReviewedPackRef): Promise<void> {
   await db.transaction(async (tx) => {
     await lockClaimed(tx, actor, ref);
-    await movePack(tx, ref, { to: IN_REVIEW, actor_id: actor.id });
-    await record(tx, actor, ref, "pack.release", CHECKED, IN_REVIEW);
+    await movePack(tx, ref, { to: PACK_STATUS.inReview, actor_id: actor.id });
+    await record(tx, actor, ref, "pack.release", PACK_STATUS.qualityCheck, PACK_STATUS.inReview);
   });
 }
 
@@ -133,20 +136,20 @@ export function approvePack(context: ReviewContext, ref: ReviewedPackRef, words:
     if (!pack.creator.is_active) throw conflict("The creator’s account is closed, so their pack can’t be approved.");
     const [proposed] = ref.kind === "preset" ? await readProposed(tx, ref.id) : [];
     if (proposed) throw conflict(`Decide first whether ${proposed} is a plugin of the list.`);
-    if (!pack.is_held) return ACTIVE;
+    if (!pack.is_held) return PACK_STATUS.active;
     if (await readTarget(tx, ref)) throw conflict("Something holds back these sounds. Let it end first.");
-    return READY;
+    return PACK_STATUS.ready;
   });
 }
 
 /** Sends a pack that the actor has claimed back to its creator. Throws as `claimPack` does. */
 export function requireUpdate(context: ReviewContext, ref: ReviewedPackRef, words: Words): Promise<void> {
-  return decide(context, ref, "pack.require-update", words, () => REQUIRES_UPDATE);
+  return decide(context, ref, "pack.require-update", words, () => PACK_STATUS.requiresUpdate);
 }
 
 /** Rejects a pack that the actor has claimed. Throws as `claimPack` does. */
 export function rejectPack(context: ReviewContext, ref: ReviewedPackRef, words: Words): Promise<void> {
-  return decide(context, ref, "pack.reject", words, () => REJECTED);
+  return decide(context, ref, "pack.reject", words, () => PACK_STATUS.rejected);
 }
 
 async function decide(
@@ -163,7 +166,7 @@ async function decide(
     const to = await statusOf(pack, tx);
     const named = await nameFindings(tx, ref, findings);
     const said = { ...words, heard: heard && { ...heard, of: pack.sounds_count } };
-    const joined = to === ACTIVE ? target : null;
+    const joined = to === PACK_STATUS.active ? target : null;
     if (joined) await joinTarget(tx, ref, joined, { actor_id: actor.id, count: pack.sounds_count });
     await movePack(tx, ref, {
       to,
@@ -171,7 +174,7 @@ async function decide(
       ...said,
       findings: named.map(({ key: _, ...finding }) => finding),
     });
-    await record(tx, actor, ref, action, CHECKED, to, said, {
+    await record(tx, actor, ref, action, PACK_STATUS.qualityCheck, to, said, {
       ...(named.length > 0 && { findings: named.length }),
       ...(joined && { added_to: joined.id, sounds: pack.sounds_count }),
     });
@@ -199,10 +202,10 @@ async function nameFindings(
   });
 }
 
-/** Lets go of claims whose moderators gave no sign for `CLAIM_MINUTES`; at most 100 of a kind a run. */
+/** Lets go of claims whose moderators gave no sign for `CLAIM_MINUTES`; at most {@link MAX_OVERDUE} of a kind a run. */
 export async function endOverdueClaims(db: Database): Promise<void> {
   for (const kind of REVIEWED_KINDS) {
-    for (const id of await repository.readOverdueClaims(db, kind, CLAIM_MINUTES, MAX_QUEUE)) {
+    for (const id of await repository.readOverdueClaims(db, kind, CLAIM_MINUTES, MAX_OVERDUE)) {
       await endOverdueClaim(db, { kind, id });
     }
   }
@@ -211,7 +214,8 @@ export async function endOverdueClaims(db: Database): Promise<void> {
 function endOverdueClaim(db: Database, ref: ReviewedPackRef): Promise<void> {
   return db.transaction(async (tx) => {
     const pack = await repository.lockForReview(tx, ref, { userId: 0, claimMinutes: CLAIM_MINUTES });
-    if (pack?.status === CHECKED && pack.is_claim_over) await movePack(tx, ref, { to: IN_REVIEW, actor_id: null });
+    if (pack?.status === PACK_STATUS.qualityCheck && pack.is_claim_over)
+      await movePack(tx, ref, { to: PACK_STATUS.inReview, actor_id: null });
   });
 }
 
@@ -230,8 +234,8 @@ const sentAgain = ({ creator, sent_at }: repository.LockedPack) =>
 
 /** Why there is no claim to give a sign of. */
 async function claimEnded(tx: Transaction, pack: repository.LockedPack, ref: ReviewedPackRef): Promise<string> {
-  if (pack.status === IN_REVIEW) return "Your claim has ended. Claim the pack again to decide on it.";
-  if (pack.status === CHECKED) return whoHas(tx, pack.claimed_by);
+  if (pack.status === PACK_STATUS.inReview) return "Your claim has ended. Claim the pack again to decide on it.";
+  if (pack.status === PACK_STATUS.qualityCheck) return whoHas(tx, pack.claimed_by);
   return whoDecided(tx, ref);
 }
 
@@ -242,8 +246,8 @@ async function lockClaimed(
   seen?: Seen,
 ): Promise<repository.LockedPack> {
   const pack = await lock(tx, actor, ref, seen);
-  if (pack.status === IN_REVIEW) throw conflict("Claim the pack first.");
-  if (pack.status !== CHECKED) throw conflict(await whoDecided(tx, ref));
+  if (pack.status === PACK_STATUS.inReview) throw conflict("Claim the pack first.");
+  if (pack.status !== PACK_STATUS.qualityCheck) throw conflict(await whoDecided(tx, ref));
   if (pack.claimed_by !== actor.id) throw conflict(await whoHas(tx, pack.claimed_by));
   return pack;
 }
@@ -253,10 +257,10 @@ async function whoHas(tx: Transaction, userId: number | null): Promise<string> {
 }
 
 const DONE: Readonly<Record<number, string>> = {
-  1: "approved this pack",
-  3: "sent this pack back to its creator",
-  4: "rejected this pack",
-  5: "approved this pack",
+  [PACK_STATUS.active]: "approved this pack",
+  [PACK_STATUS.requiresUpdate]: "sent this pack back to its creator",
+  [PACK_STATUS.rejected]: "rejected this pack",
+  [PACK_STATUS.ready]: "approved this pack",
 };
 
 async function whoDecided(tx: Transaction, ref: ReviewedPackRef): Promise<string> {

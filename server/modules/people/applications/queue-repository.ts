@@ -1,7 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import type { Executor } from "@/server/platform/db/database";
 import { users } from "@/server/platform/db/schema/users";
+import { countTable, readTablePage, type Table } from "@/server/platform/db/table-query";
+
+const MAX_COUNTED = 10_000;
 
 type Status = "pending" | "approved" | "rejected";
 
@@ -56,20 +59,43 @@ function matches(search = "") {
   return has.length === 0 ? sql`true` : sql.join(has, sql` and `);
 }
 
-/** Applications of a view, after `cursor`, in its order: those that wait oldest first, those decided newest first. */
-export async function listApplications(
+interface QueueFilter {
+  view: "waiting" | "decided";
+  search: string | undefined;
+}
+
+/** The applications `a` of each view. */
+const VIEWS: Record<QueueFilter["view"], SQL> = {
+  waiting: sql`a.status = 'pending' and ${counts}`,
+  decided: sql`a.status <> 'pending'`,
+};
+
+/** A page of a view: applications that wait the oldest first, those decided the newest first. */
+export async function readApplicationsPage(
   db: Executor,
-  { view, search }: { view: "waiting" | "decided"; search: string | undefined },
-  part: { cursor: number | undefined; limit: number },
+  { view, search }: QueueFilter,
+  page: { cursor: string | undefined; perpage: number },
 ) {
-  const { cursor, limit } = part;
-  const isAfter = view === "waiting" ? sql`a.id > ${cursor ?? 0}` : sql`a.id < ${cursor ?? 2_147_483_647}`;
-  const { rows } = await db.execute<QueueRow & Record<string, unknown>>(
-    view === "waiting"
-      ? sql`${select} where a.status = 'pending' and ${counts} and ${isAfter} and ${matches(search)} order by a.id limit ${limit}`
-      : sql`${select} where a.status <> 'pending' and ${isAfter} and ${matches(search)} order by a.id desc limit ${limit}`,
+  const table: Table<"id"> = {
+    rows: sql`${select} where ${VIEWS[view]} and ${matches(search)}`,
+    sorts: { id: { name: "id", type: "bigint" } },
+    key: [],
+  };
+  const order = view === "waiting" ? "asc" : "desc";
+  const { rows, ...cursors } = await readTablePage<QueueRow & Record<string, unknown>, "id">(db, table, {
+    ...{ sort: "id", order },
+    ...page,
+  });
+  return { rows: rows.map(toRow), ...cursors };
+}
+
+/** How many applications of a view there are, counted up to a limit. */
+export function countListed(db: Executor, { view, search }: QueueFilter) {
+  return countTable(
+    db,
+    { rows: sql`select from creator_applications a where ${VIEWS[view]} and ${matches(search)}` },
+    MAX_COUNTED,
   );
-  return rows.map(toRow);
 }
 
 export async function countApplications(db: Executor, search?: string): Promise<{ waiting: number; decided: number }> {

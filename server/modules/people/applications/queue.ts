@@ -14,12 +14,12 @@ export async function listApplications(
   db: Executor,
   { view, search, cursor, perpage }: ParsedInput<typeof listEndpoint>["query"],
 ): Promise<EndpointResponse<typeof listEndpoint>> {
-  const [rows, counts] = await Promise.all([
-    repository.listApplications(db, { view, search }, { cursor, limit: perpage + 1 }),
+  const [{ rows, ...cursors }, total, counts] = await Promise.all([
+    repository.readApplicationsPage(db, { view, search }, { cursor, perpage }),
+    repository.countListed(db, { view, search }),
     repository.countApplications(db, search),
   ]);
-  const page = rows.slice(0, perpage);
-  return { data: page.map(wireRow), next: rows.length > perpage ? (page.at(-1)?.id ?? null) : null, counts };
+  return { data: rows.map(wireRow), ...cursors, total, counts };
 }
 
 /** An application as an admin decides on it. Throws a Failure if there is none. */

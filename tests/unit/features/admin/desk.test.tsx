@@ -8,6 +8,7 @@ import { DeskRow } from "@/features/admin/components/desk-row";
 import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { useDeskKeys } from "@/features/admin/use-desk-keys";
 import { useOpened } from "@/features/admin/use-opened";
+import type { QueueRest } from "@/features/admin/use-queue";
 import { useTableUrl } from "@/features/admin/use-table-url";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 
@@ -45,12 +46,13 @@ interface TestDeskProps {
   /** Ids of things that are loaded. */
   loaded: readonly number[];
   isStale?: boolean;
+  rest?: QueueRest | null;
 }
 
-function TestDesk({ rows = things, loaded, isStale = false }: TestDeskProps) {
+function TestDesk({ rows = things, loaded, isStale = false, rest = null }: TestDeskProps) {
   const url = useTableUrl();
   const named = Number(url.text("id")) || null;
-  const opening = useOpened({ url, name: "id", named, rows, idOf: ({ id }) => id, isStale });
+  const opening = useOpened({ url, name: "id", named, rows, idOf: ({ id }) => id, isStale, rest });
   return (
     <Desk
       title="Things"
@@ -132,6 +134,27 @@ afterEach(() => {
 });
 
 describe("a desk", () => {
+  it("goes on into what isn't loaded yet, which it loads before it gets there, and not back to the beginning", () => {
+    const many = Array.from({ length: 30 }, (_, at): Thing => ({ id: at + 1, name: `${at + 1}th thing` }));
+    const load = vi.fn(async () => undefined);
+    const rest: QueueRest = { isLoading: false, isBusy: false, hasFailed: false, load };
+    const ids = many.map(({ id }) => id);
+    const { rerender } = render(<TestDesk rows={many.slice(0, 20)} loaded={ids} rest={rest} />);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.click(row("^11th"));
+    expect(load).toHaveBeenCalledOnce();
+    rerender(<TestDesk rows={many.slice(0, 20)} loaded={ids} rest={{ ...rest, isLoading: true, isBusy: true }} />);
+    fireEvent.click(row("^20th"));
+    letter("n");
+    expect(current()).toBe("20th thing");
+    rerender(<TestDesk rows={many} loaded={ids} />);
+    letter("n");
+    expect(current()).toBe("21th thing");
+    fireEvent.click(row("^30th"));
+    letter("n");
+    expect(current()).toBe("1th thing");
+  });
+
   it("turns to what was pressed at once; until that is loaded no button and no letter answers", () => {
     const { rerender } = render(<TestDesk loaded={[1]} />);
     expect([current(), heading()]).toEqual(["Okafor", "Okafor"]);

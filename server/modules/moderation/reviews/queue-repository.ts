@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewView, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import {
+  isoTime,
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/catalogue/items/item-select";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { hasPart } from "@/server/modules/moderation/reviews/repository";
+import type { Executor } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
+import { countTable, readTablePage, type Table } from "@/server/platform/db/table-query";
+
+export interface QueueFilter {
+  kind: ReviewedKind;
+  view: ReviewView;
+  search?: string | undefined;
+}
+
+type Row = Omit<WaitingPack, "kind" | "thumb" | "user" | "claimed_by"> & {
+  [column: string]: unknown;
+  thumb_key: string | null;
+  user: UserSummaryJson;
+  claimed_by: UserSummaryJson | null;
+};
+
+const MAX_COUNTED = 10_000;
+
+/** Packs `p` of each view, of which `decided` is the last decision, and what they are ordered by. */
+const VIEWS: Record<ReviewView, { where: SQL; at: SQL; order: "asc" | "desc" }> = {
+  waiting: { where: sql`p.status in (${STATUS.inReview}, ${STATUS.qualityCheck})`, at: sql`p.sent_at`, order: "asc" },
+  ready: { where: sql`p.status = ${STATUS.ready}`, at: sql`p.sent_at`, order: "asc" },
+  decided: {
+    where: sql`decided.at is not null
+      and p.status in (${STATUS.active}, ${STATUS.requiresUpdate}, ${STATUS.rejected})`,
+    at: sql`decided.at`,
+    order: "desc",
+  },
+};
+
+/** Every word of a search is in the title of pack `p`, or a name of its creator. */
+const matches = (search = "") =>
+  sql.join(
+    [
+      sql`true`,
+      ...search
+        .split(/\s+/)
+        .filter(Boolean)
+        .map(
+          (word) => sql`exists (select from users u where u.id = p.creator_id
+            and strpos(lower(concat_ws(' ', p.title, u.display, u.username)), lower(${word})) > 0)`,
+        ),
+    ],
+    sql` and `,
+  );
+
+const packsOf = (kind: ReviewedKind) => sql`
+  from ${PACK_SQL[kind].packs} p cross join lateral (select max(e.created_at) as at from pack_events e
+    where e.${PACK_SQL[kind].reference} = p.id and e.from_status = ${STATUS.qualityCheck}
+      and e.to_status in (${STATUS.active}, ${STATUS.requiresUpdate}, ${STATUS.rejected}, ${STATUS.ready})) decided`;
+
+function queueOf({ kind, view, search }: QueueFilter, userId: number): Table<"place"> {
+  const { where, at } = VIEWS[view];
+  const { items, reference, addsTo } = PACK_SQL[kind];
+  return {
+    rows: sql`
+      select p.id::bigint as key, floor(extract(epoch from ${at}) * 1000)::bigint as place, p.id, p.title, p.thumb_key,
+        p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(kind, userId)} as is_own,
+        ${isoTime(sql`decided.at`)} as decided_at, ${addsTo} is not null as is_addition,
+        (select count(*)::int from ${items} s where s.pack_id = p.id) as sounds_count,
+        (select greatest(count(*) - 1, 0)::int from pack_events e
+          where e.${reference} = p.id and e.from_status = ${STATUS.requiresUpdate} and e.to_status = ${STATUS.inReview}) as times_sent,
+        (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
+        (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by
+      ${packsOf(kind)} where p.sent_at is not null and ${where} and ${matches(search)}`,
+    sorts: { place: { name: "place", type: "bigint" } },
+    key: [{ name: "key", type: "bigint" }],
+  };
+}
+
+/** A page of the packs of a kind and a view for a user who decides: decided ones the newest first, others the oldest. */
+export async function readQueuePage(
+  db: Executor,
+  filter: QueueFilter,
+  page: { userId: number; cursor: string | undefined; perpage: number },
+): Promise<{ data: WaitingPack[]; next: string | null; previous: string | null }> {
+  const { userId, ...part } = page;
+  const { order } = VIEWS[filter.view];
+  const table = queueOf(filter, userId);
+  const { rows, ...cursors } = await readTablePage<Row, "place">(db, table, { sort: "place", order, ...part });
+  const data = rows.map(({ thumb_key, user, claimed_by, ...row }) => ({
+    kind: filter.kind,
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    sent_at: row.sent_at,
+    decided_at: row.decided_at,
+    is_own: row.is_own,
+    is_addition: row.is_addition,
+    sounds_count: row.sounds_count,
+    times_sent: row.times_sent,
+    thumb: pictureUrl(thumb_key),
+    user: toUserSummary(user),
+    claimed_by: claimed_by && toUserSummary(claimed_by),
+  }));
+  return { data, ...cursors };
+}
+
+/** How many packs of a kind and a view there are, counted up to a limit. */
+export function countQueued(db: Executor, { kind, view, search }: QueueFilter) {
+  const { where } = VIEWS[view];
+  const rows = sql`select ${packsOf(kind)} where p.sent_at is not null and ${where} and ${matches(search)}`;
+  return countTable(db, { rows }, MAX_COUNTED);
+}
+
+/** How many packs of a kind that a search finds wait, and how many are ready. */
+export async function countViews(
+  db: Executor,
+  { kind, search }: Pick<QueueFilter, "kind" | "search">,
+): Promise<{ waiting: number; ready: number }> {
+  const { rows } = await db.execute<{ waiting: number; ready: number }>(sql`
+    select count(*) filter (where p.status in (${STATUS.inReview}, ${STATUS.qualityCheck}))::int as waiting,
+      count(*) filter (where p.status = ${STATUS.ready})::int as ready
+    from ${PACK_SQL[kind].packs} p
+    where p.status in (${STATUS.inReview}, ${STATUS.ready}, ${STATUS.qualityCheck}) and ${matches(search)}`);
+  return rows[0]!;
+}
