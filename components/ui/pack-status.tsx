@@ -1,15 +1,16 @@
 import { Status, type StatusLook } from "@/components/ui/status";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 
-/** 1 active, 2 in review, 3 requires user update, 4 rejected, 5 ready, 6 quality check. */
-export type PackStatusCode = 1 | 2 | 3 | 4 | 5 | 6;
+/** The status of a pack that is reviewed. */
+export type PackStatusCode = Exclude<(typeof PACK_STATUS)[keyof typeof PACK_STATUS], typeof PACK_STATUS.inactive>;
 
 const LOOKS: Record<PackStatusCode, StatusLook> = {
-  1: { word: "Active", tone: "ok", shape: "disc" },
-  2: { word: "In review", tone: "info", shape: "half" },
-  3: { word: "Requires user update", tone: "warn", shape: "square" },
-  4: { word: "Rejected", tone: "danger", shape: "cross" },
-  5: { word: "Ready", tone: "ink", shape: "ring" },
-  6: { word: "Quality check", tone: "quiet", shape: "dashed" },
+  [PACK_STATUS.active]: { word: "Active", tone: "ok", shape: "disc" },
+  [PACK_STATUS.inReview]: { word: "In review", tone: "info", shape: "half" },
+  [PACK_STATUS.requiresUpdate]: { word: "Requires user update", tone: "warn", shape: "square" },
+  [PACK_STATUS.rejected]: { word: "Rejected", tone: "danger", shape: "cross" },
+  [PACK_STATUS.ready]: { word: "Ready", tone: "ink", shape: "ring" },
+  [PACK_STATUS.qualityCheck]: { word: "Quality check", tone: "quiet", shape: "dashed" },
 };
 
 /** No status: a pack that was never sent. */
@@ -20,6 +21,10 @@ export function packStatusWord(status: PackStatusCode): string {
   return LOOKS[status].word;
 }
 
+function creatorStatus(status: PackStatusCode): PackStatusCode {
+  return status === PACK_STATUS.ready || status === PACK_STATUS.qualityCheck ? PACK_STATUS.inReview : status;
+}
+
 interface PackStatusProps {
   status: PackStatusCode;
   admin?: boolean;
@@ -27,7 +32,7 @@ interface PackStatusProps {
   isUnsent?: boolean;
 }
 
-/** The status of a pack. For non-admins, 5 and 6 read "In review". */
+/** The status of a pack. For creators, ready and quality check read "In review". */
 export function PackStatus({ status, admin, isUnsent }: PackStatusProps) {
-  return <Status {...(isUnsent ? UNSENT : LOOKS[!admin && status > 4 ? 2 : status])} />;
+  return <Status {...(isUnsent ? UNSENT : LOOKS[admin ? status : creatorStatus(status)])} />;
 }

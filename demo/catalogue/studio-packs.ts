@@ -1,9 +1,10 @@
 import type { PackPlan } from "@/demo/catalogue/plan";
 import type { ReviewReason } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 
 /** A decision on a pack; one to send it back or to reject it has reasons and a message. */
 export interface StudioDecision {
-  to: 3 | 4 | 5;
+  to: (typeof PACK_STATUS)["requiresUpdate" | "rejected" | "ready"];
   reasons?: readonly ReviewReason[];
   message?: string;
 }
@@ -90,7 +91,7 @@ export const STUDIO_PACKS: readonly StudioPack[] = [
       ["odile-sarr", 20, "declined"],
     ],
     decision: {
-      to: 3,
+      to: PACK_STATUS.requiresUpdate,
       reasons: ["naming", "tempo-or-key"],
       message:
         "Fence Rhodes is a semitone above the key it names, and two titles say the same. Mend both and send it again.",
@@ -147,7 +148,7 @@ export const STUDIO_PACKS: readonly StudioPack[] = [
       ],
     },
     reached: "claimed",
-    decision: { to: 5, message: "Approved, it goes on sale on its date." },
+    decision: { to: PACK_STATUS.ready, message: "Approved, it goes on sale on its date." },
     hold: "date",
   },
   {
@@ -164,7 +165,7 @@ export const STUDIO_PACKS: readonly StudioPack[] = [
     },
     reached: "claimed",
     decision: {
-      to: 4,
+      to: PACK_STATUS.rejected,
       reasons: ["not-cleared"],
       message: "The choir is from a released record and could not be cleared.",
     },

@@ -3,11 +3,12 @@ import type { CataloguePresetPack } from "@/demo/catalogue/types";
 import { RHODES } from "@/demo/synth/patches/keys";
 import { GLASS_PAD, WARM_PAD } from "@/demo/synth/patches/pads";
 import { KALIMBA } from "@/demo/synth/patches/plucks";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 
 /** A preset pack that isn't on sale: it was not sent yet, or waits for a moderator. */
 export interface StudioPresetPack {
   pack: CataloguePresetPack;
-  status: 2 | 3;
+  status: (typeof PACK_STATUS)["inReview" | "requiresUpdate"];
 }
 
 const PAPER_LUNGS: PresetPackPlan = {
@@ -45,6 +46,6 @@ const SLATE_ROOF: PresetPackPlan = {
 
 /** The preset packs in the studio of the demo's creator that aren't on sale. */
 export const STUDIO_PRESET_PACKS: readonly StudioPresetPack[] = [
-  { pack: planPresetPack(PAPER_LUNGS), status: 3 },
-  { pack: planPresetPack(SLATE_ROOF), status: 2 },
+  { pack: planPresetPack(PAPER_LUNGS), status: PACK_STATUS.requiresUpdate },
+  { pack: planPresetPack(SLATE_ROOF), status: PACK_STATUS.inReview },
 ];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { insertPack as insertReviewedPack, setGenres } from "@/server/modules/catalogue/creator-packs/repository";
 import { insertPack as insertOneshotPack } from "@/server/modules/catalogue/oneshot-packs/repository";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
@@ -8,6 +9,8 @@ import { insertPackEvent, movePack } from "@/server/modules/catalogue/pack-state
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import type { packs } from "@/server/platform/db/schema/packs";
+
+const { active, inReview, requiresUpdate, rejected, ready, qualityCheck } = PACK_STATUS;
 
 type PackValues = Omit<typeof packs.$inferInsert, "id" | "status"> & { status: number };
 
@@ -25,7 +28,7 @@ export function insertPack(db: Database, kind: PackKind, values: PackValues, rel
   return db.transaction(async (tx) => {
     const isReviewed = kind !== "oneshot";
     const id = isReviewed
-      ? await insertReviewedPack(tx, kind, { ...values, status: 3 })
+      ? await insertReviewedPack(tx, kind, { ...values, status: requiresUpdate })
       : await insertOneshotPack(tx, values);
     await setGenres(tx, { kind, id }, related.genres);
     const owner = { sample: "pack_id", preset: "preset_pack_id", oneshot: "oneshot_pack_id" }[kind];
@@ -37,7 +40,14 @@ export function insertPack(db: Database, kind: PackKind, values: PackValues, rel
 }
 
 /** The statuses through which a new pack comes to one. */
-const WAYS: Record<number, readonly number[]> = { 1: [2, 6, 1], 2: [2], 3: [], 4: [2, 6, 4], 5: [2, 6, 5], 6: [2, 6] };
+const WAYS: Record<number, readonly number[]> = {
+  [active]: [inReview, qualityCheck, active],
+  [inReview]: [inReview],
+  [requiresUpdate]: [],
+  [rejected]: [inReview, qualityCheck, rejected],
+  [ready]: [inReview, qualityCheck, ready],
+  [qualityCheck]: [inReview, qualityCheck],
+};
 
 async function walkToStatus(
   tx: Transaction,
@@ -45,8 +55,9 @@ async function walkToStatus(
   { creator_id, status }: PackValues,
   reviewer_id: number,
 ): Promise<void> {
-  await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
-  for (const to of WAYS[status] ?? []) await movePack(tx, pack, { to, actor_id: to === 2 ? creator_id : reviewer_id });
+  await insertPackEvent(tx, pack, null, { to: requiresUpdate, actor_id: creator_id });
+  for (const to of WAYS[status] ?? [])
+    await movePack(tx, pack, { to, actor_id: to === inReview ? creator_id : reviewer_id });
   // Nobody is told of the demo's packs.
   const { reference } = PACK_SQL[pack.kind];
   await tx.execute(sql`update pack_announcements set completed_at = now() where ${reference} = ${pack.id}`);

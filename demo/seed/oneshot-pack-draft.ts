@@ -3,6 +3,7 @@ import { storePackCover } from "@/demo/seed/pack-cover";
 import { packKey } from "@/demo/seed/pack-order";
 import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 
 const ADMIN = "admin-noel";
 const CREATOR = "halden-rye";
@@ -18,7 +19,7 @@ export async function seedOneshotPackDraft(context: SeedContext, userIds: UserId
     created_by: idOf(userIds, ADMIN),
     title,
     description: "Single notes off the Rhodes on the landing.",
-    status: 0,
+    status: PACK_STATUS.inactive,
     thumb_key: cover.key,
     glow: cover.glow,
   };

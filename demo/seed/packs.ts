@@ -5,6 +5,7 @@ import { storePackCover } from "@/demo/seed/pack-cover";
 import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
 import type { Database } from "@/server/platform/db/database";
 import { plays } from "@/server/platform/db/schema/engagement";
@@ -12,7 +13,6 @@ import { featuredPacks } from "@/server/platform/db/schema/operations";
 
 /** The pack moderator who approved the packs. */
 const REVIEWER = "mod-petra";
-const ACTIVE = 1;
 
 /** A pack whose files are stored and whose rows are ready. */
 export interface PreparedPack {
@@ -69,7 +69,7 @@ export async function publishPack(context: SeedContext, userIds: UserIds, prepar
         title: pack.title,
         description: pack.description,
         price_cents: shared.cash_price === null ? null : Math.round(shared.cash_price * 100),
-        status: ACTIVE,
+        status: PACK_STATUS.active,
         published_at: daysAgo(context, pack.days_ago),
         thumb_key: cover.key,
         glow: cover.glow,

@@ -7,6 +7,7 @@ import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { prepareSampleRows } from "@/demo/seed/sounds";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { addSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
 import { insertPackEvent, movePack, type PackMove } from "@/server/modules/catalogue/pack-states/repository";
 import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
@@ -83,11 +84,11 @@ async function insert(
     if (state === "accepted") await tx.insert(collaborators).values(share);
     if (asked) await tx.insert(shareRequests).values({ ...share, asked_by: creator_id, percentage: asked });
   }
-  await insertPackEvent(tx, pack, null, { to: 3, actor_id: creator_id });
+  await insertPackEvent(tx, pack, null, { to: PACK_STATUS.requiresUpdate, actor_id: creator_id });
   const moderator = idOf(userIds, MODERATOR);
   const moves: PackMove[] = [
-    ...(reached === "not-sent" ? [] : [{ to: 2, actor_id: creator_id }]),
-    ...(reached === "claimed" ? [{ to: 6, actor_id: moderator }] : []),
+    ...(reached === "not-sent" ? [] : [{ to: PACK_STATUS.inReview, actor_id: creator_id }]),
+    ...(reached === "claimed" ? [{ to: PACK_STATUS.qualityCheck, actor_id: moderator }] : []),
     ...(decision ? [{ ...decision, actor_id: moderator }] : []),
   ];
   for (const move of moves) await movePack(tx, pack, move);

@@ -6,6 +6,7 @@ import { packKey } from "@/demo/seed/pack-order";
 import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { preparePresets } from "@/demo/seed/sounds";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 
@@ -41,7 +42,7 @@ export async function seedStudioPresetPacks(
       // Nobody has played or bought what is approved with its pack.
       const unsold = { state: "draft", likes_count: 0, plays_count: 0, downloads_count: 0 } as const;
       await tx.update(presets).set(unsold).where(eq(presets.pack_id, id));
-      if (status === 2) {
+      if (status === PACK_STATUS.inReview) {
         const declared = { is_declared_own: true, declared_machine: "none" as const };
         await tx.update(presetPacks).set(declared).where(eq(presetPacks.id, id));
       }

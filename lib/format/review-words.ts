@@ -1,3 +1,4 @@
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import type { MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { ReviewReason } from "@/lib/contract/pack-constants";
@@ -43,8 +44,8 @@ export function missingWords({ point, count }: MissingPoint, kind: PackKind): st
 /** What somebody did to a pack: `Petra approved it`, `You claimed it`. `viewerId` is who reads it. */
 export function eventWords(event: PackEvent, viewerId: number | undefined): string {
   const { actor } = event;
-  if (actor === null) return PASSIVE[deedOf(event)];
-  return `${actor.id === viewerId ? "You" : actor.display} ${ACTIVE[deedOf(event)]}`;
+  if (actor === null) return WITHOUT_ACTOR[deedOf(event)];
+  return `${actor.id === viewerId ? "You" : actor.display} ${WITH_ACTOR[deedOf(event)]}`;
 }
 
 type Deed =
@@ -62,14 +63,22 @@ type Deed =
 
 function deedOf({ from, to }: Pick<PackEvent, "from" | "to">): Deed {
   if (from === null) return "created";
-  if (to === 2) return from === 6 ? "let-go" : "sent";
-  if (to === 3) return from === 1 ? "withdrew" : from === 2 ? "took-back" : "sent-back";
-  if (to === 1) return from === 5 ? "published" : "approved";
-  if (to === 4) return "rejected";
-  return to === 5 ? "held" : "claimed";
+  switch (to) {
+    case PACK_STATUS.inReview:
+      return from === PACK_STATUS.qualityCheck ? "let-go" : "sent";
+    case PACK_STATUS.requiresUpdate:
+      if (from === PACK_STATUS.active) return "withdrew";
+      return from === PACK_STATUS.inReview ? "took-back" : "sent-back";
+    case PACK_STATUS.active:
+      return from === PACK_STATUS.ready ? "published" : "approved";
+    case PACK_STATUS.rejected:
+      return "rejected";
+    default:
+      return to === PACK_STATUS.ready ? "held" : "claimed";
+  }
 }
 
-const ACTIVE: Record<Deed, string> = {
+const WITH_ACTOR: Record<Deed, string> = {
   created: "created it",
   sent: "sent it for review",
   "took-back": "took it back",
@@ -83,7 +92,7 @@ const ACTIVE: Record<Deed, string> = {
   withdrew: "took it off sale",
 };
 
-const PASSIVE: Record<Deed, string> = {
+const WITHOUT_ACTOR: Record<Deed, string> = {
   created: "Created",
   sent: "Sent for review",
   "took-back": "Taken back",

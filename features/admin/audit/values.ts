@@ -1,6 +1,6 @@
 import { type PackStatusCode, packStatusWord } from "@/components/ui/pack-status";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
-import { REVIEW_REASONS, type ReviewReason } from "@/lib/contract/pack-constants";
+import { PACK_STATUS, REVIEW_REASONS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { formatCount } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 import { REASON_WORDS } from "@/lib/format/review-words";
@@ -16,7 +16,6 @@ export interface ChangedValue {
 }
 
 /** The state of a one-shot pack that is off sale. */
-const INACTIVE = 0;
 
 /** What a field is called where its name in the record isn't that already. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -61,13 +60,16 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const isKnown = (status: number): status is PackStatusCode =>
+  status !== PACK_STATUS.inactive && Object.values<number>(PACK_STATUS).includes(status);
+
 function wordsOf(name: string, value: Value, isPack: boolean): string {
   if (value === null) return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") {
     if (name.endsWith("_cents") || name === "cents") return formatCents(value);
-    if (name === "status" && isPack && value === INACTIVE) return "Inactive";
-    if (name === "status" && isPack && value >= 1 && value <= 6) return packStatusWord(value as PackStatusCode);
+    if (name === "status" && isPack && value === PACK_STATUS.inactive) return "Inactive";
+    if (name === "status" && isPack && isKnown(value)) return packStatusWord(value);
     return name.endsWith("_id") ? String(value) : formatCount(value);
   }
   if (typeof value === "string") return value || "–";

@@ -1,9 +1,12 @@
 import type { StatusLook } from "@/components/ui/status";
 import type { OneshotPackRow } from "@/lib/contract/entities/oneshot-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 
 /** How the state of a one-shot pack looks. */
 export const statusOf = ({ status }: Pick<OneshotPackRow, "status">): StatusLook =>
-  status === 1 ? { word: "Active", tone: "ok", shape: "disc" } : { word: "Inactive", tone: "quiet", shape: "ring" };
+  status === PACK_STATUS.active
+    ? { word: "Active", tone: "ok", shape: "disc" }
+    : { word: "Inactive", tone: "quiet", shape: "ring" };
 
 export const ONESHOT_PACKS = "/admin/oneshots";
 

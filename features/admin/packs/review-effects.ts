@@ -2,7 +2,7 @@ import type { EffectLamp } from "@/features/admin/components/desk-effect";
 import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import type { Named } from "@/features/admin/packs/review-draft";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
-import { CLAIM_MINUTES } from "@/lib/contract/pack-constants";
+import { CLAIM_MINUTES, isInReview, PACK_STATUS } from "@/lib/contract/pack-constants";
 import { countOf } from "@/lib/format/count";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 
@@ -23,10 +23,10 @@ export function effectOf(pack: Reviewed, { viewer, named, pointed }: Standing): 
     return { lamp: "held", words: "You own, created or share in this pack: somebody else decides on it." };
   }
   if (!is_decidable) {
-    if (status === 6 && claimed_by && claimed_by.id !== viewer) {
+    if (status === PACK_STATUS.qualityCheck && claimed_by && claimed_by.id !== viewer) {
       return { lamp: "held", words: `${claimed_by.display} has claimed this pack.` };
     }
-    if (status !== 2 && status !== 6) return { lamp: "done", words: "It is decided." };
+    if (!isInReview(status)) return { lamp: "done", words: "It is decided." };
     const away = `Back in line after ${CLAIM_MINUTES} minutes away.`;
     return { lamp: "next", words: `Claim it to decide: meanwhile nobody else can. ${away}` };
   }

@@ -11,7 +11,7 @@ import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
 import { useIsShown } from "@/features/admin/use-is-shown";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
-import { CLAIM_MINUTES, type ReviewReason } from "@/lib/contract/pack-constants";
+import { CLAIM_MINUTES, PACK_STATUS, type ReviewReason } from "@/lib/contract/pack-constants";
 import { REVIEW_CALLS } from "@/lib/contract/review-calls";
 
 type Verb = "approve" | "require-update" | "reject";
@@ -28,7 +28,7 @@ type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
 /** Whether nobody has the pack, or who had it gave no sign for too long. */
 function isFree({ status, claim_seen_at, is_own, is_decidable }: Reviewed): boolean {
   if (is_own || is_decidable) return false;
-  if (status !== 6) return status === 2;
+  if (status !== PACK_STATUS.qualityCheck) return status === PACK_STATUS.inReview;
   return claim_seen_at !== null && Date.now() - Date.parse(claim_seen_at) > CLAIM_MINUTES * 60_000;
 }
 

@@ -1,3 +1,4 @@
+import { isInReview } from "@/lib/contract/pack-constants";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
@@ -37,7 +38,6 @@ export const packsQuery = (kind: ReviewedKind, filter: PacksFilter, page: number
 /** How often a pack is read again while it waits for a decision. */
 const IN_REVIEW_MS = 20_000;
 
-const isInReview = (pack: CreatorPackDetail | undefined) => pack?.status === 2 || pack?.status === 6;
 
 const packKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "pack", kind, id] as const;
 
@@ -49,7 +49,7 @@ export const packQuery = (pack: ReviewedPackRef) =>
       request(STUDIO_CALLS[pack.kind].detail, { params: { id: pack.id } }, { signal, silent: true }),
     staleTime: 0,
     // A moderator decides while its creator looks at it.
-    refetchInterval: ({ state }) => (isInReview(state.data) ? IN_REVIEW_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInReview(state.data.status) ? IN_REVIEW_MS : false),
   });
 
 /** Shows what a call has made of a pack, everywhere. */

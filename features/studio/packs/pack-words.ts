@@ -1,4 +1,5 @@
 import type { CreatorPack, CreatorPackDetail, MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { countOf, nounOf } from "@/lib/format/count";
 
 export const STATES = ["requires-update", "not-sent", "in-review", "active", "rejected"] as const;
@@ -15,9 +16,9 @@ export const STATE_FILTERS = {
 
 /** The state of a pack as its creator reads it. */
 export function stateOf({ status, is_sent }: Pick<CreatorPack, "status" | "is_sent">): PackState {
-  if (status === 1) return "active";
-  if (status === 3) return is_sent ? "requires-update" : "not-sent";
-  return status === 4 ? "rejected" : "in-review";
+  if (status === PACK_STATUS.active) return "active";
+  if (status === PACK_STATUS.requiresUpdate) return is_sent ? "requires-update" : "not-sent";
+  return status === PACK_STATUS.rejected ? "rejected" : "in-review";
 }
 
 /** What a pack is called: its title, or of an addition `New sounds of Loft`. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { BigMoney } from "@/components/ui/money";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import "@/features/admin/desk.css";
 import { useState } from "react";
 import { BareLink } from "@/components/ui/bare-link";
@@ -42,7 +43,7 @@ function Sold({ pack }: { pack: OneshotPackDetail }) {
   const { sounds_count, downloads_count, owners_count, whole_count, earned_micros, creator } = pack;
   return (
     <Figures count={3}>
-      <Figure title="One-shots" words={pack.status === 1 ? "on sale" : "not on sale"}>
+      <Figure title="One-shots" words={pack.status === PACK_STATUS.active ? "on sale" : "not on sale"}>
         {formatCount(sounds_count)}
       </Figure>
       <Figure
@@ -111,7 +112,7 @@ function Decisions({ pack }: { pack: OneshotPackDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const steps = useLinkedSteps(pointsOf(pack));
-  if (pack.status === 1) {
+  if (pack.status === PACK_STATUS.active) {
     return (
       <section className="desk-section" aria-label="State">
         <h2>On sale</h2>

@@ -1,5 +1,6 @@
 "use client";
 
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import "@/features/studio/frame/studio.css";
 import "@/features/admin/subject.css";
 import type { ElementNode } from "@/components/element-node";
@@ -51,7 +52,7 @@ export function OneshotPackFrame({ id, page, children }: OneshotPackFrameProps) 
       <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 pb-3">
         <h1 className="[overflow-wrap:anywhere]">{pack.title}</h1>
         <Status {...statusOf(pack)} />
-        {pack.status === 1 && !pack.creator.is_banned && (
+        {pack.status === PACK_STATUS.active && !pack.creator.is_banned && (
           <ButtonLink href={`/oneshots/${pack.id}`} size="sm" icon="eye" className="ml-auto">
             See as a buyer
           </ButtonLink>

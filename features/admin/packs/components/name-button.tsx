@@ -3,6 +3,7 @@
 import { IconButton } from "@/components/ui/icon-button";
 import { type Nameable, useReviewDraft } from "@/features/admin/packs/review-draft";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
+import { isInReview } from "@/lib/contract/pack-constants";
 
 interface NameButtonProps {
   pack: Nameable & Pick<Reviewed, "status" | "is_own">;
@@ -12,7 +13,7 @@ interface NameButtonProps {
 /** Puts a sound or preset into the message, for what is wrong with it to be told in words. */
 export function NameButton({ pack, item: { id, title } }: NameButtonProps) {
   const words = useReviewDraft(pack);
-  if ((pack.status !== 2 && pack.status !== 6) || pack.is_own) return null;
+  if (!isInReview(pack.status) || pack.is_own) return null;
   return (
     <IconButton
       icon="edit"

@@ -10,6 +10,7 @@ import { PAYOUTS } from "@/features/studio/frame/nav-links";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
 import { payoutsQuery } from "@/features/studio/payouts/payout-queries";
 import { queryClient } from "@/lib/client/session/query-scope";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { formatCents } from "@/lib/format/money";
 import { CASH_SHARE, CREATOR_SHARE, EARNINGS_HOLD_DAYS, MIN_PAYOUT_CENTS, REVIEW_DAYS } from "@/lib/money/rules";
 
@@ -150,10 +151,10 @@ function Welcome() {
 }
 
 const LIFE = [
-  { status: { status: 3, isUnsent: true }, words: "Yours alone. Upload, correct, price." },
-  { status: { status: 2 }, words: `We listen to all of it, usually within ${REVIEW_DAYS} days.` },
-  { status: { status: 3 }, words: "Only if something needs a change. You read what." },
-  { status: { status: 1 }, words: "On sale." },
+  { status: { status: PACK_STATUS.requiresUpdate, isUnsent: true }, words: "Yours alone. Upload, correct, price." },
+  { status: { status: PACK_STATUS.inReview }, words: `We listen to all of it, usually within ${REVIEW_DAYS} days.` },
+  { status: { status: PACK_STATUS.requiresUpdate }, words: "Only if something needs a change. You read what." },
+  { status: { status: PACK_STATUS.active }, words: "On sale." },
 ] as const;
 
 /** What happens to a pack. */

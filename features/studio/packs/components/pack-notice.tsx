@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { askedOf, holdWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { formatMoment } from "@/lib/format/date";
 import { ITEM_NOUNS, REASON_WORDS } from "@/lib/format/review-words";
 import { packPath } from "@/lib/routes/pack-path";
@@ -107,7 +108,7 @@ function stateWords(pack: CreatorPackDetail): string[] {
     case "active":
       return ["It is on sale."];
     case "in-review":
-      if (pack.status === 5 && held.length > 0) return held;
+      if (pack.status === PACK_STATUS.ready && held.length > 0) return held;
       return [
         pack.is_claimed
           ? "A moderator is hearing it now. Nothing can be changed until the decision, which you read here and by e-mail."

@@ -12,6 +12,7 @@ import { pointsOf } from "@/features/studio/packs/pack-points";
 import { stateOf } from "@/features/studio/packs/pack-words";
 import { useLinkedSteps } from "@/features/studio/points/use-page-steps";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 
 /** The state of a pack: what a moderator says, what happened to it, and what its creator can do now. */
 export function PackStatePage({ pack }: { pack: ReviewedPackRef }) {
@@ -45,7 +46,7 @@ function Actions({ pack }: { pack: CreatorPackDetail }) {
   const close = () => setOpened(null);
   return (
     <section className="studio-form" aria-label="Actions">
-      {pack.status === 2 && (
+      {pack.status === PACK_STATUS.inReview && (
         <Row
           title="Take back"
           words="It goes back to your library and can be changed. Sent again, it goes to the end of the line."

@@ -11,6 +11,7 @@ import { reloadShares, showShare } from "@/features/studio/splits/splits-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { formatShortDay } from "@/lib/format/date";
 
 type Opened = "decline" | "leave" | "block" | null;
@@ -37,7 +38,7 @@ export function ShareAnswer({ share }: { share: OwnShareDetail }) {
       {request && (
         <>
           <p className="text-sm text-ink-3">
-            {pack.status === 1
+            {pack.status === PACK_STATUS.active
               ? "The pack is on sale. Sales already made keep the split they were made with."
               : "It goes on sale when everybody who is asked has answered."}
           </p>

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { packDetailsBody } from "@/lib/contract/endpoints/creator-packs";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import {
   areGenres,
   countUnsent,
@@ -18,7 +19,6 @@ import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { conflict, InvalidInput, refuseInvalid } from "@/server/platform/errors";
 
-const NOT_SENT = 3;
 const ADDS = { limit: 100, seconds: 3_600 };
 
 type PackDetails = z.output<typeof packDetailsBody>;
@@ -52,7 +52,7 @@ export async function addPack(
     });
     const pack = { kind, id };
     await setGenres(tx, pack, genres);
-    await insertPackEvent(tx, pack, null, { to: NOT_SENT, actor_id: actor.id });
+    await insertPackEvent(tx, pack, null, { to: PACK_STATUS.requiresUpdate, actor_id: actor.id });
     if (isForAnother) {
       const subject = { type: `${kind}-pack`, id };
       const after = { creator_id: creatorId, ...sharesOnRecord(details.collaborators) };

@@ -1,3 +1,4 @@
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { countUnsent, lockActiveCreator, MAX_UNSENT } from "@/server/modules/catalogue/creator-packs/repository";
 import { lockPack } from "@/server/modules/catalogue/pack-states/access";
 import { openAddition } from "@/server/modules/catalogue/pack-states/additions";
@@ -7,8 +8,6 @@ import { countUse } from "@/server/platform/db/rate-limit";
 import { conflict, forbidden } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const ACTIVE = 1;
-const NOT_SENT = 3;
 const ADDS = { limit: 100, seconds: 3_600 };
 
 /**
@@ -22,7 +21,7 @@ export async function addToPack(db: Database, viewer: Viewer, id: number): Promi
     await lockActiveCreator(tx, viewer.id);
     const target = await lockPack(tx, viewer, { kind: "sample", id });
     if (target.role !== "owner") throw forbidden("Only its creator may do this.");
-    if (target.status !== ACTIVE || target.adds_to_id !== null) {
+    if (target.status !== PACK_STATUS.active || target.adds_to_id !== null) {
       throw conflict("Only a pack on sale gets new sounds this way. Add them to this one directly.");
     }
     const addition = await openAddition(tx, id);
@@ -30,7 +29,10 @@ export async function addToPack(db: Database, viewer: Viewer, id: number): Promi
     if ((await countUnsent(tx, viewer.id)) > MAX_UNSENT) {
       throw conflict(`At most ${MAX_UNSENT} packs of a creator can be not sent yet.`);
     }
-    await insertPackEvent(tx, { kind: "sample", id: addition.id }, null, { to: NOT_SENT, actor_id: viewer.id });
+    await insertPackEvent(tx, { kind: "sample", id: addition.id }, null, {
+      to: PACK_STATUS.requiresUpdate,
+      actor_id: viewer.id,
+    });
     return addition.id;
   });
 }

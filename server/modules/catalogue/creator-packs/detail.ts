@@ -1,4 +1,5 @@
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import {
   isOwned,
   readDetail,
@@ -14,7 +15,7 @@ import { notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** Statuses in which a pack can be deleted: requires update or not sent yet, and rejected. */
-export const DELETABLE: readonly number[] = [3, 4];
+export const DELETABLE: readonly number[] = [PACK_STATUS.requiresUpdate, PACK_STATUS.rejected];
 
 /** A pack as the viewer sees it on its own page. Throws a Failure (404) as {@link packAccess}. */
 export async function getPack(db: Executor, viewer: Viewer, pack: ReviewedPackRef): Promise<CreatorPackDetail> {

@@ -6,6 +6,7 @@ import type {
   ReviewedKind,
   ReviewedPackRef,
 } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { DELETABLE, packFor } from "@/server/modules/catalogue/creator-packs/detail";
 import { countItems, isOwned, readMissing } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import * as removal from "@/server/modules/catalogue/creator-packs/removal-repository";
@@ -18,10 +19,6 @@ import { countUse } from "@/server/platform/db/rate-limit";
 import { conflict, forbidden } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const ACTIVE = 1;
-const IN_REVIEW = 2;
-const REQUIRES_UPDATE = 3;
-const CLAIMED = 6;
 const SENDS = { limit: 60, seconds: 3_600 };
 
 const NOUNS: Record<ReviewedKind, string> = { sample: "sounds", preset: "presets" };
@@ -62,7 +59,7 @@ export async function sendPack(
       );
     }
     await updatePack(tx, ref, { is_declared_own, declared_machine });
-    await movePack(tx, ref, { to: IN_REVIEW, actor_id: viewer.id });
+    await movePack(tx, ref, { to: PACK_STATUS.inReview, actor_id: viewer.id });
     return packFor(tx, viewer, ref, role);
   });
 }
@@ -71,8 +68,10 @@ export async function sendPack(
 export function takeBackPack(db: Database, viewer: Viewer, ref: ReviewedPackRef): Promise<CreatorPackDetail> {
   return db.transaction(async (tx) => {
     const pack = await lockOwn(tx, viewer, ref);
-    if (pack.status === CLAIMED) throw conflict("The pack is being reviewed and can’t be taken back now.");
-    if (pack.status !== IN_REVIEW) throw conflict("Only a pack that waits for its review can be taken back.");
+    if (pack.status === PACK_STATUS.qualityCheck)
+      throw conflict("The pack is being reviewed and can’t be taken back now.");
+    if (pack.status !== PACK_STATUS.inReview)
+      throw conflict("Only a pack that waits for its review can be taken back.");
     return moveOwn(tx, viewer, pack);
   });
 }
@@ -81,7 +80,7 @@ export function takeBackPack(db: Database, viewer: Viewer, ref: ReviewedPackRef)
 export function withdrawPack(db: Database, viewer: Viewer, ref: ReviewedPackRef): Promise<CreatorPackDetail> {
   return db.transaction(async (tx) => {
     const pack = await lockOwn(tx, viewer, ref);
-    if (pack.status !== ACTIVE) throw conflict("Only an active pack can be withdrawn.");
+    if (pack.status !== PACK_STATUS.active) throw conflict("Only an active pack can be withdrawn.");
     if (pack.adds_to_id !== null) throw readOnly(pack);
     return moveOwn(tx, viewer, pack);
   });
@@ -93,8 +92,8 @@ export function deletePack(db: Database, viewer: Viewer, ref: ReviewedPackRef): 
     const pack = await lockOwn(tx, viewer, ref);
     const { status } = pack;
     if (!DELETABLE.includes(status)) {
-      if (status === ACTIVE && pack.adds_to_id !== null) throw readOnly(pack);
-      throw conflict(status === ACTIVE ? "Withdraw the pack first." : "A pack in review can’t be deleted.");
+      if (status === PACK_STATUS.active && pack.adds_to_id !== null) throw readOnly(pack);
+      throw conflict(status === PACK_STATUS.active ? "Withdraw the pack first." : "A pack in review can’t be deleted.");
     }
     if (await isOwned(tx, ref))
       throw conflict(`Somebody owns or has ordered ${NOUNS[ref.kind]} of this pack, so it can’t be deleted.`);
@@ -109,6 +108,6 @@ async function lockOwn(tx: Transaction, viewer: Viewer, ref: ReviewedPackRef): P
 }
 
 async function moveOwn(tx: Transaction, viewer: Viewer, pack: OpenedPack<ReviewedPackRef>): Promise<CreatorPackDetail> {
-  await movePack(tx, pack, { to: REQUIRES_UPDATE, actor_id: viewer.id });
+  await movePack(tx, pack, { to: PACK_STATUS.requiresUpdate, actor_id: viewer.id });
   return packFor(tx, viewer, pack, pack.role);
 }

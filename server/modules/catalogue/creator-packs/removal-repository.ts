@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { REVIEWED_KINDS } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { isInReview } from "@/lib/contract/pack-constants";
 import { isOwned } from "@/server/modules/catalogue/creator-packs/detail-repository";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { releaseFormer } from "@/server/modules/catalogue/pack-items/recordings";
@@ -9,6 +10,7 @@ import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { releaseObjects } from "@/server/modules/media/objects/released-objects";
 import { tellOfRemoval } from "@/server/modules/moderation/report-answers/answering";
 import type { Transaction } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { conflict } from "@/server/platform/errors";
 
 const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files f where ${condition}
@@ -41,7 +43,7 @@ async function deleteAdditions(tx: Transaction, packId: number): Promise<void> {
   const { rows } = await tx.execute<{ id: number; status: number }>(
     sql`select id, status from packs where adds_to_id = ${packId} order by id for update`,
   );
-  if (rows.some(({ status }) => status === 2 || status === 6)) {
+  if (rows.some(({ status }) => isInReview(status))) {
     throw conflict("New sounds of this pack are in review. Take them back first.");
   }
   for (const { id } of rows) await deletePack(tx, { kind: "sample", id });
@@ -55,7 +57,8 @@ export async function deletePacksOf(tx: Transaction, creatorId: number): Promise
   for (const kind of REVIEWED_KINDS) {
     const { packs, reference } = PACK_SQL[kind];
     const { rows } = await tx.execute<{ id: number }>(
-      sql`select id from ${packs} where creator_id = ${creatorId} and status in (3, 4) order by id for update`,
+      sql`select id from ${packs} where creator_id = ${creatorId} and status in (${STATUS.requiresUpdate}, ${STATUS.rejected})
+        order by id for update`,
     );
     for (const { id } of rows) {
       const pack = { kind, id };

@@ -5,16 +5,17 @@ import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { genres } from "@/server/platform/db/schema/taxonomy";
 
 /** The states by which a creator's packs are counted and listed. */
 export const STATES = {
-  active: sql`p.status = 1`,
-  in_review: sql`p.status in (2, 5, 6)`,
-  requires_update: sql`p.status = 3 and p.sent_at is not null`,
-  not_sent: sql`p.status = 3 and p.sent_at is null`,
-  rejected: sql`p.status = 4`,
+  active: sql`p.status = ${STATUS.active}`,
+  in_review: sql`p.status in (${STATUS.inReview}, ${STATUS.ready}, ${STATUS.qualityCheck})`,
+  requires_update: sql`p.status = ${STATUS.requiresUpdate} and p.sent_at is not null`,
+  not_sent: sql`p.status = ${STATUS.requiresUpdate} and p.sent_at is null`,
+  rejected: sql`p.status = ${STATUS.rejected}`,
 } satisfies Record<string, SQL>;
 export type PackState = keyof typeof STATES;
 type StateCounts = Record<PackState, number>;
@@ -85,7 +86,7 @@ export async function readPacksOf(
 
 /** The packs of a kind, and additions, that need their creator, to be mended or to be sent, the oldest change first. */
 export function readTodo(db: Executor, kind: ReviewedKind, creatorId: number, limit: number): Promise<CreatorPack[]> {
-  const needing = sql`where p.creator_id = ${creatorId} and p.status = 3`;
+  const needing = sql`where p.creator_id = ${creatorId} and p.status = ${STATUS.requiresUpdate}`;
   return readRows(db, kind, sql`${needing} order by changes.changed_at, p.id limit ${limit}`);
 }
 

@@ -9,6 +9,7 @@ import {
 import { isEditable } from "@/server/modules/catalogue/pack-states/access";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { countTable, readTablePage, type Table, type TablePage } from "@/server/platform/db/table-query";
 import { conflict, notFound } from "@/server/platform/errors";
@@ -43,7 +44,11 @@ const SELECT = sql`select p.id, p.title, p.thumb_key, p.glow, p.status, contents
       max(o.updated_at) as changed_at from oneshots o where o.pack_id = p.id) contents`;
 
 function conditionOf({ state, search }: PackFilter): SQL {
-  const inState = { all: sql`true`, active: sql`p.status = 1`, inactive: sql`p.status = 0` }[state];
+  const inState = {
+    all: sql`true`,
+    active: sql`p.status = ${STATUS.active}`,
+    inactive: sql`p.status = ${STATUS.inactive}`,
+  }[state];
   if (!search) return inState;
   const text = search.toLowerCase();
   return sql`${inState} and (strpos(lower(p.title), ${text}) > 0 or strpos(lower(u.display), ${text}) > 0
@@ -91,8 +96,8 @@ export const countPacks = (db: Executor, filter: PackFilter) => countTable(db, p
 /** How many packs there are in each state. */
 export async function countStates(db: Executor): Promise<{ all: number; active: number; inactive: number }> {
   const { rows } = await db.execute<{ all: number; active: number; inactive: number }>(sql`
-    select count(*)::int as all, (count(*) filter (where status = 1))::int as active,
-      (count(*) filter (where status = 0))::int as inactive from oneshot_packs`);
+    select count(*)::int as all, (count(*) filter (where status = ${STATUS.active}))::int as active,
+      (count(*) filter (where status = ${STATUS.inactive}))::int as inactive from oneshot_packs`);
   return rows[0]!;
 }
 
@@ -155,6 +160,6 @@ export async function requireInactive(tx: Transaction, id: number): Promise<void
 /** Puts a pack on sale with its drafts, or takes it off sale. */
 export async function setActive(tx: Transaction, id: number, isActive: boolean): Promise<void> {
   if (isActive) await tx.execute(sql`update oneshots set state = 'approved' where pack_id = ${id} and state = 'draft'`);
-  await tx.execute(sql`update oneshot_packs set status = ${isActive ? 1 : 0},
+  await tx.execute(sql`update oneshot_packs set status = ${isActive ? STATUS.active : STATUS.inactive},
     published_at = case when ${isActive} then coalesce(published_at, now()) else published_at end where id = ${id}`);
 }

@@ -1,6 +1,7 @@
 import type { ParsedInput } from "@/lib/contract/endpoint";
 import type { deactivateOneshotPack } from "@/lib/contract/endpoints/oneshot-packs";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { missingWords } from "@/lib/format/review-words";
 import { toCents } from "@/server/modules/catalogue/creator-packs/adding";
 import { isOwned } from "@/server/modules/catalogue/creator-packs/detail-repository";
@@ -16,8 +17,6 @@ import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
 
-const ACTIVE = 1;
-const INACTIVE = 0;
 const DEEDS = { "pack.activate": "activated this pack", "pack.deactivate": "deactivated this pack" };
 
 const subjectOf = (id: number) => ({ type: "oneshot-pack", id });
@@ -29,7 +28,7 @@ const subjectOf = (id: number) => ({ type: "oneshot-pack", id });
 export function activatePack({ actor, db }: ActionContext, id: number): Promise<OneshotPackDetail> {
   return db.transaction(async (tx) => {
     const { status } = await lockPack(tx, actor, { kind: "oneshot", id });
-    if (status !== INACTIVE) throw conflict(await decided(tx, id, "This pack is active."));
+    if (status !== PACK_STATUS.inactive) throw conflict(await decided(tx, id, "This pack is active."));
     const pack = await readOneshotPack(tx, id);
     if (pack.creator.is_banned) throw conflict("Its creator’s account is closed, so it can’t be on sale.");
     if (pack.missing.length > 0) {
@@ -38,7 +37,7 @@ export function activatePack({ actor, db }: ActionContext, id: number): Promise<
       );
     }
     await setActive(tx, id, true);
-    const after = { status: ACTIVE, sounds: pack.sounds_count, price_cents: toCents(pack.price) };
+    const after = { status: PACK_STATUS.active, sounds: pack.sounds_count, price_cents: toCents(pack.price) };
     await recordAudit(tx, actor, { action: "pack.activate", subject: subjectOf(id), before: { status }, after });
     await notify(tx, oneshotPackActive, readersOf(pack), pack);
     return readOneshotPack(tx, id);
@@ -55,9 +54,9 @@ export function deactivatePack(
 ): Promise<OneshotPackDetail> {
   return db.transaction(async (tx) => {
     const { status } = await lockPack(tx, actor, { kind: "oneshot", id });
-    if (status !== ACTIVE) throw conflict(await decided(tx, id, "This pack isn’t active."));
+    if (status !== PACK_STATUS.active) throw conflict(await decided(tx, id, "This pack isn’t active."));
     await setActive(tx, id, false);
-    const change = { before: { status }, after: { status: INACTIVE } };
+    const change = { before: { status }, after: { status: PACK_STATUS.inactive } };
     await recordAudit(tx, actor, { action: "pack.deactivate", subject: subjectOf(id), ...change, reason, note });
     const pack = await readOneshotPack(tx, id);
     await notify(tx, oneshotPackInactive, readersOf(pack), { ...pack, reason });
@@ -69,7 +68,7 @@ export function deactivatePack(
 export function removePack({ actor, db }: ActionContext, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const pack = await lockPack(tx, actor, { kind: "oneshot", id });
-    if (pack.status !== INACTIVE) throw conflict("Deactivate the pack first.");
+    if (pack.status !== PACK_STATUS.inactive) throw conflict("Deactivate the pack first.");
     if (await isOwned(tx, pack))
       throw conflict("Somebody owns or has ordered one-shots of this pack, so it can’t be deleted.");
     const { title, creator, sounds_count } = await readOneshotPack(tx, id);

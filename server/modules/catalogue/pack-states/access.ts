@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, type Failure, notFound } from "@/server/platform/errors";
@@ -19,13 +20,13 @@ export type OpenedPack<Ref extends PackRef = PackRef> = Ref & {
   adds_to_id: number | null;
 };
 
-/** Why a pack is read-only. Creators read 5 and 6 as "In review". */
+/** Why a pack is read-only. Creators read "ready" and "quality check" as "In review". */
 const READ_ONLY: Readonly<Record<number, string>> = {
-  1: "The pack is active. Withdraw it to change it.",
-  2: "The pack is in review. Take it back to change it.",
-  4: "The pack was rejected and can’t be changed.",
-  5: "The pack is in review and can’t be changed.",
-  6: "The pack is in review and can’t be changed now.",
+  [PACK_STATUS.active]: "The pack is active. Withdraw it to change it.",
+  [PACK_STATUS.inReview]: "The pack is in review. Take it back to change it.",
+  [PACK_STATUS.rejected]: "The pack was rejected and can’t be changed.",
+  [PACK_STATUS.ready]: "The pack is in review and can’t be changed.",
+  [PACK_STATUS.qualityCheck]: "The pack is in review and can’t be changed now.",
 };
 
 /** Who the viewer is to a pack. Throws a Failure (404) if it doesn't exist or is none of their business. */
@@ -130,8 +131,8 @@ interface KindRules {
 
 const REVIEWED: KindRules = {
   isSent: sql`p.sent_at is not null`,
-  editable: 3,
-  correctable: 1,
+  editable: PACK_STATUS.requiresUpdate,
+  correctable: PACK_STATUS.active,
   readOnly: READ_ONLY,
   roleOf(viewer, pack) {
     if (viewer.id === pack.creator_id && pack.is_active) return "owner";
@@ -146,8 +147,8 @@ const RULES: Record<PackKind, KindRules> = {
   preset: REVIEWED,
   oneshot: {
     isSent: sql`true`,
-    editable: 0,
-    readOnly: { 1: "The pack is active. Deactivate it to change it." },
+    editable: PACK_STATUS.inactive,
+    readOnly: { [PACK_STATUS.active]: "The pack is active. Deactivate it to change it." },
     roleOf: (viewer) => (viewer.is_admin ? "admin" : null),
   },
 };

@@ -3,6 +3,7 @@ import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities
 import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { conflict } from "@/server/platform/errors";
 
 /** The pack to which an addition adds. */
@@ -24,9 +25,9 @@ export async function readAddition(
   const { rows } = await db.execute<NonNullable<CreatorPackDetail["addition"]>>(sql`
     select p.id, p.status, p.sent_at is not null as is_sent,
       (select count(*)::int from sounds s where s.pack_id = p.id) as sounds_count
-    from packs p where p.adds_to_id = ${id} and p.status <> 1 and not exists (
-      select from packs n where n.adds_to_id = ${id} and n.id > p.id and n.status = 1)
-    order by p.status = 4, p.id desc limit 1`);
+    from packs p where p.adds_to_id = ${id} and p.status <> ${STATUS.active} and not exists (
+      select from packs n where n.adds_to_id = ${id} and n.id > p.id and n.status = ${STATUS.active})
+    order by p.status = ${STATUS.rejected}, p.id desc limit 1`);
   return rows[0] ?? null;
 }
 
@@ -91,7 +92,7 @@ export async function joinTarget(
 /** Begins an addition to a locked pack on sale, with its details, or returns the open one. */
 export async function openAddition(tx: Transaction, targetId: number): Promise<{ id: number; is_new: boolean }> {
   const { rows: open } = await tx.execute<{ id: number }>(
-    sql`select id from packs where adds_to_id = ${targetId} and status not in (1, 4)`,
+    sql`select id from packs where adds_to_id = ${targetId} and status not in (${STATUS.active}, ${STATUS.rejected})`,
   );
   if (open[0]) return { id: open[0].id, is_new: false };
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -1,12 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { movePack } from "@/server/modules/catalogue/pack-states/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
-
-const READY = 5;
-const ACTIVE = 1;
 
 /**
  * Ends a hold of a pack. With the last open one an approved pack becomes active. Ending a hold that has ended, or that
@@ -27,11 +25,11 @@ export async function endHold(tx: Transaction, holdId: number): Promise<boolean>
     .set({ ended_at: new Date() })
     .where(and(eq(packHolds.id, holdId), isNull(packHolds.ended_at)))
     .returning({ id: packHolds.id });
-  if (ended.length === 0 || rows[0]?.status !== READY) return false;
+  if (ended.length === 0 || rows[0]?.status !== PACK_STATUS.ready) return false;
   const { rows: open } = await tx.execute(
     sql`select id from pack_holds where ${reference} = ${pack.id} and ended_at is null limit 1`,
   );
   if (open.length > 0) return false;
-  await movePack(tx, pack, { to: ACTIVE, actor_id: null });
+  await movePack(tx, pack, { to: PACK_STATUS.active, actor_id: null });
   return true;
 }

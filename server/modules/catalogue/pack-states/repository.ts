@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import type { Transaction } from "@/server/platform/db/database";
 import type { StoredFinding } from "@/server/platform/db/schema/pack-reviews";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 
 /** A move of a pack to another status, as its history tells it. */
 export interface PackMove {
@@ -22,30 +24,30 @@ export interface PackMove {
 }
 
 /**
- * Moves a pack and writes the move into its history. A claim (to 6) is the actor's. An approval (to 1 or 5) approves the
+ * Moves a pack and writes the move into its history. A claim is the actor's. An approval approves the
  * pack's sounds, which are listed once it is active, and its first publication is to be announced, but for an
  * addition's. Returns the status before. The database throws for a move that is
  * not in its table.
  */
 export async function movePack(tx: Transaction, pack: ReviewedPackRef, move: PackMove): Promise<number> {
   const { packs, items, reference } = PACK_SQL[pack.kind];
-  const claims = move.to === 6;
+  const claims = move.to === PACK_STATUS.qualityCheck;
   const { rows } = await tx.execute<{ status: number; adds_to_id: number | null }>(sql`
     with before as (select status from ${packs} where id = ${pack.id} for no key update)
     update ${packs} p set
       status = ${move.to},
-      sent_at = case when ${move.to} = 2 and p.status = 3 then now() else p.sent_at end,
-      published_at = case when ${move.to} = 1 then coalesce(p.published_at, now()) else p.published_at end,
+      sent_at = case when ${move.to} = ${STATUS.inReview} and p.status = ${STATUS.requiresUpdate} then now() else p.sent_at end,
+      published_at = case when ${move.to} = ${STATUS.active} then coalesce(p.published_at, now()) else p.published_at end,
       claimed_by = ${claims ? move.actor_id : null}::integer,
       claimed_at = ${claims ? sql`now()` : sql`null`},
       claim_seen_at = ${claims ? sql`now()` : sql`null`}
     from before where p.id = ${pack.id} returning before.status, ${PACK_SQL[pack.kind].addsTo} as adds_to_id`);
   const [before] = rows;
   if (!before) throw new Error(`There is no ${pack.kind} pack ${pack.id}.`);
-  if (move.to === 1 || move.to === 5) {
+  if (move.to === PACK_STATUS.active || move.to === PACK_STATUS.ready) {
     await tx.execute(sql`update ${items} set state = 'approved' where pack_id = ${pack.id} and state = 'draft'`);
   }
-  if (move.to === 1 && before.adds_to_id === null) {
+  if (move.to === PACK_STATUS.active && before.adds_to_id === null) {
     await tx.execute(sql`insert into pack_announcements (${reference}) values (${pack.id}) on conflict do nothing`);
   }
   await insertPackEvent(tx, pack, before.status, move);

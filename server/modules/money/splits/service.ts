@@ -1,6 +1,6 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackSplits } from "@/lib/contract/entities/split";
-import { MAX_COLLABORATORS } from "@/lib/contract/pack-constants";
+import { MAX_COLLABORATORS, PACK_STATUS } from "@/lib/contract/pack-constants";
 import { lockPack, openPack } from "@/server/modules/catalogue/pack-states/access";
 import { tellAsked, tellRemoved } from "@/server/modules/money/splits/notices";
 import { isLive, largestSum, planSplits, type SplitPlan, type WantedShare } from "@/server/modules/money/splits/plan";
@@ -28,7 +28,6 @@ import type { Database, Executor, Transaction } from "@/server/platform/db/datab
 import { conflict, Failure, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const REJECTED = 4;
 /** Requests and reminders that one creator sends in a day, to whomever. */
 const MAX_ASKED = 10;
 const DAY_MS = 86_400_000;
@@ -47,7 +46,7 @@ export async function readSplits(db: Executor, viewer: Viewer, pack: ReviewedPac
   return {
     owner,
     shares: shares.map(({ request_id, asked_at, ...share }) => ({ ...share, can_remind: isDayOld(asked_at) })),
-    can_change: role === "owner" && status !== REJECTED && adds_to_id === null,
+    can_change: role === "owner" && status !== PACK_STATUS.rejected && adds_to_id === null,
     was_on_sale,
     requests_left: Math.max(0, MAX_ASKED - sent),
   };
@@ -116,7 +115,7 @@ async function lockOwn(
   await lockPeople(tx, [viewer.id, ...people]);
   const { role, status, adds_to_id } = await lockPack(tx, viewer, wanted);
   if (role !== "owner") throw forbidden("Only its creator decides who shares in a pack.");
-  if (status === REJECTED) throw conflict("The pack was rejected and can’t be changed.");
+  if (status === PACK_STATUS.rejected) throw conflict("The pack was rejected and can’t be changed.");
   if (adds_to_id !== null) throw conflict("New sounds have the shares of their pack. Change them there.");
   const pack = await lockPackRow(tx, wanted);
   if (!pack) throw notFound();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { openSealed, type SealedIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
 import { type ExportSection, ITEM, PACK, table, unnumbered } from "@/server/modules/people/account/export-tables";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { MAILBOX } from "@/server/platform/db/schema/users";
 
 /** The packs of a creator, and what they read of each pack's history: neither claims nor what moderators note. */
@@ -18,7 +19,8 @@ function ownPacks(name: string, reference: "pack_id" | "preset_pack_id"): Export
       covers: [],
       rows: (userId) => sql`select t.id, p.title, t.from_status, t.to_status, t.reasons, t.message, t.created_at
         from pack_events t join ${source} p on p.id = t.${sql.identifier(reference)} where p.creator_id = ${userId}
-          and (t.from_status, t.to_status) not in ((2, 6), (6, 2))`,
+          and (t.from_status, t.to_status) not in (
+            (${STATUS.inReview}, ${STATUS.qualityCheck}), (${STATUS.qualityCheck}, ${STATUS.inReview}))`,
     },
     {
       name: `${name}_corrections`,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { SALE_EVENTS } from "@/server/modules/site/figures/sale-sql";
 import { hourOf, isInGap } from "@/server/modules/site/figures/sql-parts";
 import { SUBSCRIPTION_EVENTS } from "@/server/modules/site/figures/subscription-sql";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 
 const itemKind = (row: string) =>
   sql.raw(
@@ -33,12 +34,13 @@ const credits = sql`
   join ledger_accounts a on a.id = e.account_id and a.kind = 'credits'
   where ${isInGap(sql`t.created_at`)} and t.kind in ('download', 'pack_download') group by 1, 3`;
 
-const isWaiting = (column: string) => sql.raw(`(coalesce(${column}, 0) in (2, 6))`);
+const isWaiting = (column: string) =>
+  sql`(coalesce(${sql.raw(column)}, ${STATUS.inactive}) in (${STATUS.inReview}, ${STATUS.qualityCheck}))`;
 
 const approved = sql`
   select ${hourOf(sql`x.created_at`)} as hour, 'approved' as figure, ${packKind("x")} as kind, count(*) as value
   from pack_events x
-  where ${isInGap(sql`x.created_at`)} and ${isWaiting("x.from_status")} and x.to_status in (1, 5)
+  where ${isInGap(sql`x.created_at`)} and ${isWaiting("x.from_status")} and x.to_status in (${STATUS.active}, ${STATUS.ready})
     and not exists (select from packs a where a.id = x.pack_id and a.adds_to_id is not null) group by 1, 3`;
 
 const waiting = sql`

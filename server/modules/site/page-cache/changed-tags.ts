@@ -9,6 +9,7 @@ import {
 } from "@/server/modules/catalogue/items/item-tables";
 import type { Executor } from "@/server/platform/db/database";
 import type { ChangeAspect } from "@/server/platform/db/schema/catalogue-changes";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import type { IndexKind } from "@/server/search-index/catalogue-index";
 import type { CatalogueChange } from "@/server/search-index/change-log";
 
@@ -202,7 +203,7 @@ async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<st
 async function packsOf(db: Executor, kind: Kind, creators: number[]): Promise<number[]> {
   const { packs, packReference } = TABLES[kind];
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from ${sql.identifier(packs)} p where status = 1 and (creator_id = any(${ids(creators)})
+    select id from ${sql.identifier(packs)} p where status = ${STATUS.active} and (creator_id = any(${ids(creators)})
       or exists (select from collaborators c where c.${sql.identifier(packReference)} = p.id
         and c.user_id = any(${ids(creators)})))`);
   return rows.map(({ id }) => id);

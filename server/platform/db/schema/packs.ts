@@ -13,7 +13,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
 import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
 import { genres } from "@/server/platform/db/schema/taxonomy";
 import { creators, users } from "@/server/platform/db/schema/users";
@@ -31,7 +33,7 @@ const packColumns = () => ({
   price_cents: integer(),
   likes_count: counter(),
   downloads_count: counter(),
-  trending_score: real().notNull().default(0),
+  trending_score: real().notNull().default(PACK_STATUS.inactive),
   search_text: text().notNull().default(""),
   /** On sale: active, and its creator isn't banned. A trigger writes it. */
   is_listed: boolean().notNull().default(false),
@@ -47,7 +49,7 @@ const packColumns = () => ({
  * the moderator who has claimed it. `version` counts the edits of its details.
  */
 const reviewedColumns = () => ({
-  status: smallint().notNull().default(3),
+  status: smallint().notNull().default(PACK_STATUS.requiresUpdate),
   created_by: integer().references(() => users.id, { onDelete: "restrict" }),
   sent_at: moment(),
   declared_machine: text({ enum: ["none", "partly", "wholly"] }),
@@ -70,9 +72,12 @@ function reviewedConstraints(name: string, table: ReviewedTable) {
       `${name}_claim_complete`,
       sql`num_nonnulls(${table.claimed_by}, ${table.claimed_at}, ${table.claim_seen_at}) in (0, 3)`,
     ),
-    check(`${name}_claim_of_checks`, sql`(${table.status} = 6) = (${table.claimed_by} is not null)`),
+    check(
+      `${name}_claim_of_checks`,
+      sql`(${table.status} = ${STATUS.qualityCheck}) = (${table.claimed_by} is not null)`,
+    ),
     check(`${name}_declared_machine_known`, sql`${table.declared_machine} in ('none', 'partly', 'wholly')`),
-    index(`${name}_waiting`).on(table.sent_at).where(sql`status in (2, 6)`),
+    index(`${name}_waiting`).on(table.sent_at).where(sql`status in (${STATUS.inReview}, ${STATUS.qualityCheck})`),
     index(`${name}_created_by`).on(table.created_by).where(sql`created_by is not null`),
   ];
 }
@@ -97,7 +102,7 @@ function packConstraints(name: string, table: PackTable, knownStatus: SQL) {
     check(`${name}_title_length`, sql`char_length(${table.title}) between 1 and 30`),
     check(`${name}_price_positive`, sql`${table.price_cents} > 0`),
     check(`${name}_status_known`, knownStatus),
-    check(`${name}_active_is_published`, sql`${table.status} <> 1 or ${table.published_at} is not null`),
+    check(`${name}_active_is_published`, sql`${table.status} <> ${STATUS.active} or ${table.published_at} is not null`),
     check(`${name}_counts_not_negative`, sql`${table.likes_count} >= 0 and ${table.downloads_count} >= 0`),
     index(`${name}_creator`).on(table.creator_id),
     index(`${name}_words`).using("gin", TITLE_WORDS),
@@ -122,7 +127,9 @@ export const packs = pgTable(
     ...packConstraints("packs", table, sql`${table.status} between 1 and 6`),
     ...reviewedConstraints("packs", table),
     index("packs_additions").on(table.adds_to_id).where(sql`adds_to_id is not null`),
-    uniqueIndex("packs_open_addition").on(table.adds_to_id).where(sql`status not in (1, 4)`),
+    uniqueIndex("packs_open_addition")
+      .on(table.adds_to_id)
+      .where(sql`status not in (${STATUS.active}, ${STATUS.rejected})`),
   ],
 );
 
@@ -137,12 +144,12 @@ export const oneshotPacks = pgTable(
   "oneshot_packs",
   {
     ...packColumns(),
-    status: smallint().notNull().default(0),
+    status: smallint().notNull().default(PACK_STATUS.inactive),
     created_by: integer().references(() => users.id, { onDelete: "restrict" }),
     version: integer().notNull().default(1),
   },
   (table) => [
-    ...packConstraints("oneshot_packs", table, sql`${table.status} in (0, 1)`),
+    ...packConstraints("oneshot_packs", table, sql`${table.status} in (${STATUS.inactive}, ${STATUS.active})`),
     index("oneshot_packs_created_by").on(table.created_by).where(sql`created_by is not null`),
   ],
 );
