@@ -1,5 +1,6 @@
 import { requirePackages } from "@/demo/packages";
 import { readSeedState } from "@/demo/seed/mark";
+import { shareList } from "@/lib/money/price-list";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { BeginTask } from "@/server/platform/jobs/startup-task";
 import { StartupError } from "@/server/platform/startup-error";
@@ -15,6 +16,8 @@ export const begin: BeginTask<JobDependencies> = async (context) => {
   const state = await readSeedState(context.db);
   if (state?.seeded_at) return null;
   requirePackages();
+  // Its accounts have the plans of this shop.
+  if (context.jobs) shareList(context.jobs.prices);
   // Lazy, so that later starts load none of the synthesis.
   const [{ beginSeeding }, { createCatalogue }] = await Promise.all([
     import("@/demo/seed/seed"),

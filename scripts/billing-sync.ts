@@ -1,4 +1,4 @@
-import { setPriceList } from "@/lib/money/rules";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { readEnv } from "@/server/env";
 import { allItems } from "@/server/modules/money/billing/catalogue";
 import { StartupError } from "@/server/platform/startup-error";
@@ -12,9 +12,8 @@ import { syncPrice } from "@/server/providers/stripe/prices";
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.STRIPE_SECRET_KEY) throw new StartupError("The setting STRIPE_SECRET_KEY must be set.");
-  if (env.PRICE_LIST) setPriceList(env.PRICE_LIST);
   const stripe = createStripe(env);
-  for (const item of allItems()) {
+  for (const item of allItems(env.PRICE_LIST ?? STANDARD_LIST)) {
     const { id, isNew } = await syncPrice(stripe, item);
     console.warn(`${item.code}: ${id}${isNew ? " (new)" : ""}`);
   }

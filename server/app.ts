@@ -137,7 +137,7 @@ export function createApp(deps: Dependencies): App {
   accountRoutes(mount, deps, cookies);
   adminUserRoutes(mount, mountCsv, deps);
   deskRoutes(mount, database);
-  planRoutes(mount, catalogue);
+  planRoutes(mount, deps);
   billingRoutes(mount, deps, cookies);
   stripeWebhookRoutes(app, deps);
   taxonomyRoutes(mount, catalogue);
@@ -163,14 +163,14 @@ export function createApp(deps: Dependencies): App {
   salesRoutes(mount, mountCsv, database);
   statementRoutes(mount, deps);
   payoutRoutes(mount, deps);
-  downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
+  downloadRoutes(mount, { ...deps, db: database.db });
   const cash = { ...deps, db: database.db };
   cashRoutes(mount, cash);
   paypalWebhookRoutes(app, cash);
   mediaRoutes(app, mount, deps);
   sharingRoutes(app, mount, catalogue, deps);
   sitemapRoutes(app, catalogue, deps);
-  banRoutes(mount, catalogue, deps.queue);
+  banRoutes(mount, deps);
   userBanRoutes(mount, deps);
   userDecisionRoutes(mount, deps);
   likeRoutes(mount, catalogue);
@@ -183,7 +183,7 @@ export function createApp(deps: Dependencies): App {
   licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   notificationRoutes(mount, catalogue);
   reportRoutes(mount, database);
-  internalReportRoutes(mount, mountCsv, database, deps.queue);
+  internalReportRoutes(mount, mountCsv, deps);
   selectionRoutes(mount, catalogue);
   selectionEditingRoutes(mount, { db: database.db, objects: deps.objects });
   collectionRoutes(mount, catalogue);

@@ -1,4 +1,4 @@
-import { PLANS, RECOMMENDED_PLAN } from "@/lib/money/rules";
+import type { Prices } from "@/lib/money/price-list";
 import { licenseRequestMail } from "@/server/modules/licensing/requests/mail";
 import * as bans from "@/server/modules/moderation/user-bans/mails";
 import { planOf } from "@/server/modules/money/billing/catalogue";
@@ -40,14 +40,14 @@ const COVER = `data:image/svg+xml,${encodeURIComponent(
 const GROUPS = ["Accounts", "Decisions of admins", "Creators", "Payouts", "Plans and credits", "Packs and licenses"];
 
 /** Every mail that the product sends, with made-up content, as if sent now by the site at `webUrl`. */
-export function mailTemplates(webUrl: string) {
+export function mailTemplates(webUrl: string, prices: Prices) {
   const previews = () =>
     [
-      ...ofAccounts(webUrl),
+      ...ofAccounts(webUrl, prices),
       ...ofDecisions(webUrl),
       ...ofApplications(webUrl),
       ...ofPayees(webUrl),
-      ...ofPlans(webUrl),
+      ...ofPlans(webUrl, prices),
       ...ofPacks(webUrl),
       ...ofNotices(webUrl),
     ].sort((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
@@ -84,12 +84,12 @@ function ofPayees(webUrl: string): MailPreview[] {
   ];
 }
 
-function ofAccounts(webUrl: string): MailPreview[] {
+function ofAccounts(webUrl: string, prices: Prices): MailPreview[] {
   const link = `${webUrl}/account`;
   const change = { display: TO.display, oldEmail: TO.email, newEmail: "new@wavecrate.example", link };
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Accounts", when, draft });
   return [
-    preview("verification", "After signing up", auth.verificationMail(TO, link)),
+    preview("verification", "After signing up", auth.verificationMail(prices, TO, link)),
     preview("new-account", "When an admin adds a user", auth.newAccountMail(TO, link)),
     preview("password-reset", "After “Forgot password?”", auth.passwordResetMail(TO, link)),
     preview(
@@ -156,12 +156,12 @@ function ofDecisions(webUrl: string): MailPreview[] {
   ];
 }
 
-function ofPlans(webUrl: string): MailPreview[] {
+function ofPlans(webUrl: string, prices: Prices): MailPreview[] {
   const title = "Producer";
   const endsAt = new Date(Date.now() + 2 * DAY_MS);
   const bill = { description: "Producer, monthly", cents: 1_999, tax_cents: 319, credits: 300, returned: null };
   const receipt = { receiptUrl: null, webUrl, seller: SELLER };
-  const producer = planOf(RECOMMENDED_PLAN);
+  const producer = planOf(prices, prices.recommended_plan);
   const plan = { title, endsAt, isTrial: false, isUnpaid: false, credits: 142 };
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Plans and credits", when, draft });
   return [
@@ -202,7 +202,7 @@ function ofPlans(webUrl: string): MailPreview[] {
       "30 days before a yearly plan renews",
       plans.renewalAheadMail(
         TO,
-        { plan: PLANS.find(({ interval }) => interval === "yearly") ?? producer, at: endsAt },
+        { plan: prices.plans.find(({ interval }) => interval === "yearly") ?? producer, at: endsAt },
         webUrl,
       ),
     ),
@@ -226,7 +226,7 @@ function ofPlans(webUrl: string): MailPreview[] {
     preview(
       "trial-refused",
       "When a second trial is not given",
-      billing.trialRefusedMail(TO, { title, code: RECOMMENDED_PLAN }, webUrl),
+      billing.trialRefusedMail(TO, { title, code: prices.recommended_plan }, webUrl),
     ),
     preview(
       "payment-failed",

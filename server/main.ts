@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const signingSecret = readSigningSecret(env);
   const objects = await openFileStore(join(env.DATA_DIR, "objects"));
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
-  await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
+  const prices = await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -52,7 +52,19 @@ async function start(): Promise<void> {
   const backgroundAudio = new AudioPool(INGESTION_POOL);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const stopping = new AbortController();
-  const jobs = { env, database, mailer, objects, audio: backgroundAudio, queue, stripe, paypal, log, signingSecret };
+  const jobs = {
+    env,
+    database,
+    mailer,
+    objects,
+    audio: backgroundAudio,
+    queue,
+    stripe,
+    paypal,
+    prices,
+    log,
+    signingSecret,
+  };
   registerJobs(jobs);
   await queue.start({ polls: env.WORKER });
   const task = env.STARTUP_TASK
@@ -78,6 +90,7 @@ async function start(): Promise<void> {
     queue,
     stripe,
     paypal,
+    prices,
     log,
     signingSecret,
     filling,

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (problem) throw new StartupError(problem);
   const log = createLogger(env);
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
-  await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
+  const prices = await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     queue,
     stripe: createStripe(env),
     paypal: createPaypal(env),
+    prices,
     log,
     signingSecret: readSigningSecret(env),
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { WEBHOOKS } from "@/lib/contract/webhooks";
-import { setPriceList } from "@/lib/money/rules";
+import { type PriceList, pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import { simulatorPagesUrl } from "@/lib/routes/simulator-pages";
 import { isLoopback } from "@/lib/settings/social";
 import { type Env, readEnv } from "@/server/env";
@@ -24,7 +24,7 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
     smtp.on("error", (error) => fail(error, "INBOX_SMTP_PORT", env.INBOX_SMTP_PORT));
     smtp.listen(env.INBOX_SMTP_PORT, "127.0.0.1");
     const closeWeb = serveOn(
-      createInboxApp(inbox, () => loadTemplates(env.WEB_URL)),
+      createInboxApp(inbox, () => loadTemplates(env.WEB_URL, env.PRICE_LIST)),
       "INBOX_PORT",
       env.INBOX_PORT,
     );
@@ -75,7 +75,6 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
-  if (env.PRICE_LIST) setPriceList(env.PRICE_LIST);
   const closings = await Promise.all(process.argv.slice(2).map((name) => SIMULATORS[name]?.(env)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
@@ -86,9 +85,9 @@ async function start(): Promise<void> {
 }
 
 /** The templates of mails; their renderer takes longer to load than everything else here. */
-async function loadTemplates(webUrl: string) {
+async function loadTemplates(webUrl: string, list: PriceList | undefined) {
   const { mailTemplates } = await import("@/server/mail-previews");
-  return mailTemplates(webUrl);
+  return mailTemplates(webUrl, pricesOf(list ?? STANDARD_LIST));
 }
 
 function serveOn(app: Hono, setting: string, port: number): Close {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
+import { pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv } from "@/server/env";
@@ -57,6 +58,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
     queue,
     stripe: createStripe(env),
     paypal: createPaypal(env),
+    prices: pricesOf(STANDARD_LIST),
     log,
     objects: await openFileStore(join(folder, "objects")),
     mailer: { send: async () => undefined, close: () => undefined },

@@ -1,5 +1,5 @@
 import type { FileType, Referral } from "@/lib/contract/questionnaire";
-import { FREE_PASS, RECOMMENDED_PLAN, TRIAL } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "wavecrate";
@@ -65,7 +65,11 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     firstname: "Frank",
     lastname: "Osei",
     days_ago: 1,
-    subscription: { status: "free_pass", ends_in_days: FREE_PASS.days, credits: FREE_PASS.credits },
+    subscription: {
+      status: "free_pass",
+      ends_in_days: sharedList().free_pass.days,
+      credits: sharedList().free_pass.credits,
+    },
   }),
   account("trial", {
     username: "tara-lind",
@@ -75,9 +79,9 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     days_ago: 2,
     subscription: {
       status: "in_trial",
-      plan: RECOMMENDED_PLAN,
-      ends_in_days: TRIAL.days - 1,
-      credits: TRIAL.credits,
+      plan: sharedList().recommended_plan,
+      ends_in_days: sharedList().trial.days - 1,
+      credits: sharedList().trial.credits,
     },
   }),
   account("subscriber", {

@@ -3,7 +3,7 @@ import type { DemoUser, RegisteredTrack } from "@/demo/catalogue/users";
 import { creditsFor } from "@/lib/contract/credits";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/kind-calls";
-import { TOP_UPS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
 /** A sound that users may have bought. */
@@ -107,7 +107,7 @@ const MUCH = 8;
 /** Who downloads much buys credits besides the plan, the cheaper top-up and the next in turn. */
 function topUpsOf({ username, since_days_ago, downloads_a_month }: DemoUser): HistoryEvent[] {
   const count = downloads_a_month < MUCH ? 0 : Math.floor((since_days_ago - 1) / TOP_UP_DAYS);
-  const byPrice = [...TOP_UPS].sort((one, other) => one.price_cents - other.price_cents).slice(0, 2);
+  const byPrice = [...sharedList().top_ups].sort((one, other) => one.price_cents - other.price_cents).slice(0, 2);
   return Array.from({ length: count }, (_, number) => {
     const { code, credits, price_cents } = byPrice[number % byPrice.length]!;
     const title = `${credits} credits`;

@@ -1,5 +1,5 @@
 import type { PlanPrice } from "@/lib/money/price-list";
-import { PLANS as PRICES, RECOMMENDED_PLAN } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 
 /** A user with a plan who has used the marketplace for months. */
 export interface DemoUser {
@@ -41,12 +41,12 @@ export interface Customer extends DemoUser {
   lastname: string;
 }
 
-const byPrice = [...PRICES].sort((one, other) => one.price_cents - other.price_cents);
+const byPrice = [...sharedList().plans].sort((one, other) => one.price_cents - other.price_cents);
 
 /** On the shop's own price list. */
 const PLANS = {
   starter: planWhere(byPrice, ({ interval }) => interval === "monthly"),
-  producer: planWhere(byPrice, ({ code }) => code === RECOMMENDED_PLAN),
+  producer: planWhere(byPrice, ({ code }) => code === sharedList().recommended_plan),
   studioYearly: planWhere(byPrice.toReversed(), () => true),
 };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "@/demo/catalogue/accounts";
 import { CUSTOMERS, type Customer, type DemoUser, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import { TRIAL } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { grantCredits } from "@/server/modules/money/credits/service";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
 import type { Transaction } from "@/server/platform/db/database";
@@ -98,7 +98,10 @@ async function subscribe(
       plan_code: subscription.plan,
       status: "in_trial",
       trial_ends_at: daysAgo(context, -subscription.ends_in_days),
-      full_access_ends_at: daysAgo(context, TRIAL.days - TRIAL.full_access_days - subscription.ends_in_days),
+      full_access_ends_at: daysAgo(
+        context,
+        sharedList().trial.days - sharedList().trial.full_access_days - subscription.ends_in_days,
+      ),
     });
   }
   await grantCredits(tx, {

@@ -41,7 +41,7 @@ async function subscribeAtProvider(deps: JobDependencies, userId: number): Promi
   const { stripe_customer_id: customer } = await ensureCustomer(deps, userId);
   const card = await stripe.paymentMethods.attach(CARD, { customer });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
-  const price = await priceId(stripe, planItem(planOf(row.plan_code)));
+  const price = await priceId(stripe, planItem(planOf(deps.prices, row.plan_code)));
   const made = await database.db.transaction(async (tx) => {
     // Makes the provider's webhook wait until the subscription is stored here.
     await lockBuyer(tx, userId);

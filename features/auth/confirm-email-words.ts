@@ -1,9 +1,9 @@
 import type { User } from "@/lib/contract/entities/user";
 import { countOf } from "@/lib/format/count";
-import { FREE_PASS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 
 /** The benefit of confirming the e-mail address for an account without a plan. */
-export const GET_FREE_CREDITS = `Confirm your e-mail to get ${countOf(FREE_PASS.credits, "free credit")}.`;
+export const GET_FREE_CREDITS = `Confirm your e-mail to get ${countOf(sharedList().free_pass.credits, "free credit")}.`;
 
 /** The benefit of confirming the e-mail address: the credits of a plan or trial that has begun, else the free pass. */
 export function confirmEmailWords(user: Pick<User, "plan_code" | "credit">): string {

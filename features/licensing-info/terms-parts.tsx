@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { LegalPart } from "@/features/licensing-info/components/legal-page";
 import { countOf } from "@/lib/format/count";
-import { FREE_PASS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { TRIAL_EXCEPTION, trialGift, trialLimits } from "@/lib/money/trial-offer";
 import { product } from "@/lib/settings/product";
 
@@ -66,7 +66,7 @@ export const termsParts: readonly LegalPart[] = [
     title: "Free pass and trial",
     content: (
       <p>
-        {`A new account without a plan gets a free pass with ${countOf(FREE_PASS.credits, "credit")} for ${countOf(FREE_PASS.days, "day")}, once. Registering with a plan starts a trial, once: ${trialGift()} ${TRIAL_EXCEPTION} ${trialLimits()} Unless you cancel before the trial ends, the plan starts and is billed. You can end a trial early to get the plan’s credits right away.`}
+        {`A new account without a plan gets a free pass with ${countOf(sharedList().free_pass.credits, "credit")} for ${countOf(sharedList().free_pass.days, "day")}, once. Registering with a plan starts a trial, once: ${trialGift()} ${TRIAL_EXCEPTION} ${trialLimits()} Unless you cancel before the trial ends, the plan starts and is billed. You can end a trial early to get the plan’s credits right away.`}
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/format/count";
-import { PLANS, RECOMMENDED_PLAN, TRIAL } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import type { SubscribeType } from "@/stores/dialogs";
 
 export interface SubscribeCopy {
@@ -23,7 +23,7 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = cr
       plans: true,
     },
     "free-trial": {
-      title: `Try ${product} for ${TRIAL.days} days`,
+      title: `Try ${product} for ${sharedList().trial.days} days`,
       subtitle: "Pick a plan. Nothing is charged today.",
       plans: true,
     },
@@ -38,4 +38,5 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = cr
   return copies[type];
 }
 
-const creditsOfRecommended = (): number => PLANS.find(({ code }) => code === RECOMMENDED_PLAN)?.credits ?? 0;
+const creditsOfRecommended = (): number =>
+  sharedList().plans.find(({ code }) => code === sharedList().recommended_plan)?.credits ?? 0;

@@ -38,6 +38,17 @@ export interface PriceList {
   free_pass: Readonly<{ days: number; credits: number }>;
 }
 
+/** The price list of a shop, with what isn't on it any more and somebody may still have, or be paying. */
+export interface Prices extends PriceList {
+  retired: Readonly<{ plans: readonly PlanPrice[]; top_ups: readonly TopUpPrice[] }>;
+}
+
+/** A price list as the prices of a shop that has sold nothing else yet. */
+export const pricesOf = (list: PriceList, retired: Prices["retired"] = { plans: [], top_ups: [] }): Prices => ({
+  ...list,
+  retired,
+});
+
 /** The price list of a shop that sets none. */
 export const STANDARD_LIST = standard as PriceList;
 
@@ -45,17 +56,21 @@ export const STANDARD_LIST = standard as PriceList;
 const SLOT = Symbol.for("wavecrate.price-list");
 const shared = globalThis as { [SLOT]?: PriceList };
 
-/** The list that every module of this process uses that is loaded from now on. */
+/** The list that the pages of this process are rendered with. */
 export function shareList(list: PriceList): void {
   shared[SLOT] = list;
 }
 
 /**
- * The list of this process: what was shared, or in a browser that of the page, which names it only if it isn't the
- * standard one.
+ * The list of the pages: what was shared, or in a browser that of the page, which names it only if it isn't the standard
+ * one. The API server has its prices passed.
  */
 export function sharedList(): PriceList {
-  if (shared[SLOT]) return shared[SLOT];
+  shared[SLOT] ??= namedList();
+  return shared[SLOT];
+}
+
+function namedList(): PriceList {
   const named = namedPrices();
   return named ? (JSON.parse(named) as PriceList) : STANDARD_LIST;
 }

@@ -3,42 +3,7 @@
  * Amounts are integers of US cents, times are milliseconds since 1970 unless stated otherwise.
  */
 import { MICROS_PER_CENT } from "@/lib/money/micros";
-import { type PlanPrice, type PriceList, sharedList, shareList, type TopUpPrice } from "@/lib/money/price-list";
-
-const list = sharedList();
-
-/** The plans on sale, in the order in which they are shown. */
-export let PLANS = list.plans;
-/** Plans that aren't on sale any more, and that somebody may still have. Known to the API server only. */
-let RETIRED_PLANS: readonly PlanPrice[] = [];
-/** The code of the monthly plan that is chosen at first. */
-export let RECOMMENDED_PLAN = list.recommended_plan;
-/** What a plan has beyond its credits, by its title. */
-export let PLAN_FEATURES = list.features;
-export let TOP_UPS = list.top_ups;
-/** Top-ups that aren't on sale any more, whose checkout may be open. */
-let RETIRED_TOP_UPS: readonly TopUpPrice[] = [];
-export let TRIAL = list.trial;
-export let FREE_PASS = list.free_pass;
-
-/**
- * Sets the price list of this process, before anything asks for a price. What is derived from a price is therefore
- * computed when it is needed, not when a module is loaded.
- */
-export function setPriceList(
-  next: PriceList,
-  retired: { plans: readonly PlanPrice[]; top_ups: readonly TopUpPrice[] } = { plans: [], top_ups: [] },
-): void {
-  shareList(next);
-  PLANS = next.plans;
-  RECOMMENDED_PLAN = next.recommended_plan;
-  PLAN_FEATURES = next.features;
-  TOP_UPS = next.top_ups;
-  TRIAL = next.trial;
-  FREE_PASS = next.free_pass;
-  RETIRED_PLANS = retired.plans;
-  RETIRED_TOP_UPS = retired.top_ups;
-}
+import type { PlanPrice, PriceList, Prices, TopUpPrice } from "@/lib/money/price-list";
 
 /** Days after a failed renewal on which a mail is sent, and on which the plan is cancelled. */
 export const DUNNING = { mailDays: [0, 3, 5], cancelDays: 14 } as const;
@@ -61,16 +26,16 @@ export const PAYEE_HOLD_HOURS = 72;
 export type PlanStatus = "free_pass" | "in_trial" | "active" | "past_due" | "canceled" | "none" | null;
 
 /** The plans on sale, and those that somebody may still have. */
-export const knownPlans = (): PlanPrice[] => [...PLANS, ...RETIRED_PLANS];
+export const knownPlans = ({ plans, retired }: Prices): PlanPrice[] => [...plans, ...retired.plans];
 
 /** The plan with that code, on sale or not, or null. */
-export function findPlanPrice(code: string | null): PlanPrice | null {
-  return knownPlans().find((plan) => plan.code === code) ?? null;
+export function findPlanPrice(prices: Prices, code: string | null): PlanPrice | null {
+  return knownPlans(prices).find((plan) => plan.code === code) ?? null;
 }
 
 /** The top-up with that code, on sale or not, or null. */
-export function findTopUpPrice(code: string | null): TopUpPrice | null {
-  return [...TOP_UPS, ...RETIRED_TOP_UPS].find((topUp) => topUp.code === code) ?? null;
+export function findTopUpPrice({ top_ups, retired }: Prices, code: string | null): TopUpPrice | null {
+  return [...top_ups, ...retired.top_ups].find((topUp) => topUp.code === code) ?? null;
 }
 
 /** A plan that is billed, paid or overdue. A trial isn't: its user gets more credits by ending it early. */
@@ -87,18 +52,22 @@ export function mayStartTrial(person: { has_ever_paid: boolean; has_had_trial: b
 }
 
 /** Whether a trial is in its first days, in which nothing but its credits limits it and cancelling revokes them at once. */
-export function isFullAccess(trialStartedAt: number, now: number): boolean {
-  return now < fullAccessEnd(trialStartedAt);
+export function isFullAccess(prices: Pick<PriceList, "trial">, trialStartedAt: number, now: number): boolean {
+  return now < fullAccessEnd(prices, trialStartedAt);
 }
 
 /** When a trial's days of full access end. */
-export function fullAccessEnd(trialStartedAt: number): number {
-  return trialStartedAt + TRIAL.full_access_days * DAY_MS;
+export function fullAccessEnd({ trial }: Pick<PriceList, "trial">, trialStartedAt: number): number {
+  return trialStartedAt + trial.full_access_days * DAY_MS;
 }
 
 /** Whether a trial may pay for no more one-shots. `oneshots` are those paid for since its days of full access ended. */
-export function isOneshotLimitReached(trial: { full_access_ends_at: number; oneshots: number }, now: number): boolean {
-  return now >= trial.full_access_ends_at && trial.oneshots >= TRIAL.oneshots;
+export function isOneshotLimitReached(
+  { trial }: Pick<PriceList, "trial">,
+  used: { full_access_ends_at: number; oneshots: number },
+  now: number,
+): boolean {
+  return now >= used.full_access_ends_at && used.oneshots >= trial.oneshots;
 }
 
 export type PlanChangeKind = "start" | "trial" | "upgrade" | "downgrade" | "same";

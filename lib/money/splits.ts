@@ -1,4 +1,5 @@
-import { CASH_SHARE, CREATOR_SHARE, PLANS } from "@/lib/money/rules";
+import type { PriceList } from "@/lib/money/price-list";
+import { CASH_SHARE, CREATOR_SHARE } from "@/lib/money/rules";
 import { hundredthsOf, shareOut } from "@/lib/money/share-out";
 
 /** Credits of the example of what a share earns. */
@@ -18,9 +19,13 @@ export interface ShareExample {
 }
 
 /** An example of what a share of a pack earns. `priceCents` is its cash price before tax, null without one. */
-export function shareExample(percentage: number, priceCents: number | null): ShareExample {
+export function shareExample(
+  { plans }: Pick<PriceList, "plans">,
+  percentage: number,
+  priceCents: number | null,
+): ShareExample {
   const part = (cents: number) => shareOut(cents, [hundredthsOf(percentage), 0], { total: 10_000, rest: 1 })[0]!;
-  const [plan] = PLANS.filter(({ interval }) => interval === "monthly").sort((a, b) => a.price_cents - b.price_cents);
+  const [plan] = plans.filter(({ interval }) => interval === "monthly").sort((a, b) => a.price_cents - b.price_cents);
   if (!plan) throw new Error("There is no monthly plan.");
   const spent = Math.floor((plan.price_cents * EXAMPLE_CREDITS * CREATOR_SHARE) / plan.credits / 100);
   return {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type Stripe from "stripe";
+import type { Prices } from "@/lib/money/price-list";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Env } from "@/server/env";
 import type { DatabaseHandle } from "@/server/platform/db/database";
@@ -26,6 +27,8 @@ export type Dependencies = {
   queue: JobQueue;
   stripe: Stripe;
   paypal: Paypal;
+  /** What the shop sells and gives, and what it sold before. */
+  prices: Prices;
   log: Logger;
   /** How much of the disk is free; read from the data folder's disk if it is omitted. */
   readDisk?: ReadDisk;
@@ -48,6 +51,7 @@ export type JobDependencies = Pick<
   | "queue"
   | "stripe"
   | "paypal"
+  | "prices"
   | "log"
   | "signingSecret"
   | "readDisk"

@@ -21,7 +21,7 @@ describe("payments that go wrong", () => {
   let shop: BillingShop;
   beforeAll(async () => {
     shop = await startBillingShop("postgres");
-    for (const item of allItems()) await syncPrice(shop.deps.stripe, item);
+    for (const item of allItems(shop.deps.prices)) await syncPrice(shop.deps.stripe, item);
   });
   afterAll(() => shop.close());
   const activate = async (user: TestUser) => {

@@ -272,7 +272,7 @@ describe.each(everyEngine)("credits on %s", (engine) => {
     });
     const users = await Promise.all(insertions);
     const granted = await Promise.all(
-      users.map(({ id, email }) => app.db.transaction((tx) => grantFreePass(tx, id, email))),
+      users.map(({ id, email }) => app.db.transaction((tx) => grantFreePass(tx, STANDARD_LIST, { id, email }))),
     );
     expect(granted.slice(0, 3).filter(Boolean)).toHaveLength(1);
     expect(granted[3]).toBe(true);

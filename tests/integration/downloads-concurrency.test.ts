@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv } from "@/server/env";
@@ -52,6 +53,7 @@ describe("concurrent downloads through two API servers on one PostgreSQL", () =>
         queue: createQueue({ database, log }),
         stripe: createStripe(env),
         paypal: createPaypal(env),
+        prices: pricesOf(STANDARD_LIST),
         log,
         signingSecret: "one secret for all the servers of a test",
       });

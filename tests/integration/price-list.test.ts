@@ -73,6 +73,42 @@ describe.each(engines)("another price list on %s", (engine) => {
   });
 });
 
+describe("two shops of one process on postgres", () => {
+  let shops: BillingShop[];
+  beforeAll(async () => {
+    // The second one starts while the first one is open.
+    shops = [await startBillingShop("postgres", { PRICE_LIST: path }), await startBillingShop("postgres")];
+  });
+  afterAll(async () => {
+    for (const shop of shops) await shop.close();
+  });
+
+  it("each have a price list of their own, for what they show, sell and give", async () => {
+    const found = await Promise.all(
+      shops.map(async (shop) => {
+        const codes = async (url: string) =>
+          ((await shop.request("GET", url)).body as { data: { code: string }[] }).data.map(({ code }) => code);
+        const user = await shop.signIn();
+        const [plan] = await codes("/api/subscription/plans");
+        await shop.subscribe(user, plan!);
+        const { trial_started_at, trial_ends_at } = (await shop.plan(user))!;
+        const days = Math.round((trial_ends_at!.getTime() - trial_started_at!.getTime()) / 86_400_000);
+        return [plan, (await codes("/api/top-ups"))[0], await shop.credits(user), days];
+      }),
+    );
+    const { plans: standard, top_ups, trial } = STANDARD_LIST;
+    expect(found).toEqual([
+      ["solo-monthly", "credits-10", 30, 14],
+      [
+        standard[0]!.code,
+        [...top_ups].sort((one, other) => one.credits - other.credits)[0]!.code,
+        trial.credits,
+        trial.days,
+      ],
+    ]);
+  });
+});
+
 describe.each(engines)("a price list that changes on %s", (engine) => {
   let shop: BillingShop;
   beforeAll(async () => {
@@ -85,7 +121,8 @@ describe.each(engines)("a price list that changes on %s", (engine) => {
     const user = await shop.signIn({ has_ever_paid: true });
     await shop.subscribe(user, "starter-monthly");
     expect([await shop.charged(user), await shop.credits(user)]).toEqual([899, 100]);
-    await applyPriceList(shop.db, OTHER);
+    // As a process that starts with it.
+    Object.assign(shop.deps, { prices: await applyPriceList(shop.db, OTHER) });
     expect((await shop.get(user, "/api/user/billing")).body).toMatchObject({
       plan: { code: "starter-monthly", title: "Starter", price: 8.99, credits: 100 },
     });
@@ -107,6 +144,9 @@ describe.each(engines)("a price list that changes on %s", (engine) => {
       expect(kept).toMatchObject({ price_cents: 899, credits: 100 });
     }
     const unsold = { ...STANDARD_LIST, plans: others.map((plan) => ({ ...plan, price_cents: plan.price_cents + 1 })) };
-    await expect(applyPriceList(shop.db, { ...unsold, recommended_plan: "producer-monthly" })).resolves.toBeUndefined();
+    await expect(applyPriceList(shop.db, { ...unsold, recommended_plan: "producer-monthly" })).resolves.toMatchObject({
+      recommended_plan: "producer-monthly",
+      retired: { plans: expect.arrayContaining([expect.objectContaining({ code: "starter-monthly" })]) },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { verificationMail } from "@/server/modules/people/auth/mails";
 import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { createSmtpMailer, type Mailer } from "@/server/providers/mail/mailer";
@@ -29,8 +30,12 @@ describe("mail through SMTP into the inbox", () => {
 
   it("shows the mail in the browser and returns it as JSON by recipient", async () => {
     const link = "https://wavecrate.test/account/verify?token=abc";
-    await mailer.send(await drawMail(verificationMail({ email: "ana@wavecrate.test", display: "Ana <b>" }, link)));
-    await mailer.send(await drawMail(verificationMail({ email: "bo@wavecrate.test", display: "Bo" }, link)));
+    await mailer.send(
+      await drawMail(verificationMail(STANDARD_LIST, { email: "ana@wavecrate.test", display: "Ana <b>" }, link)),
+    );
+    await mailer.send(
+      await drawMail(verificationMail(STANDARD_LIST, { email: "bo@wavecrate.test", display: "Bo" }, link)),
+    );
     const { data } = JSON.parse((await get("/messages.json?to=ANA@wavecrate.test")).text);
     expect(data).toEqual([
       expect.objectContaining({

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TRIAL } from "@/lib/money/rules";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { type BillingShop, startBillingShop, type TestUser } from "@/tests/integration/support/billing";
 import { insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
@@ -46,7 +46,9 @@ describe.each(engines)("the one-shots of a trial, on %s", (engine) => {
   it("are limited by the credits alone in its first three days", async () => {
     const ann = await trial();
     const { trial_started_at, full_access_ends_at } = (await shop.plan(ann))!;
-    expect(full_access_ends_at!.getTime() - trial_started_at!.getTime()).toBe(TRIAL.full_access_days * 86_400_000);
+    expect(full_access_ends_at!.getTime() - trial_started_at!.getTime()).toBe(
+      STANDARD_LIST.trial.full_access_days * 86_400_000,
+    );
     expect(await buy(ann, 0, 14)).toEqual(times(14, "ok"));
     await setFullAccess(ann, MINUTE_MS);
     expect(await buy(ann, 14, 24)).toEqual(times(10, "ok"));

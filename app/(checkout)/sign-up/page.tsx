@@ -2,14 +2,14 @@ import { NeedsScripts } from "@/components/layout/needs-scripts";
 import { loadProviders } from "@/features/auth/api/load-providers";
 import { SignUp } from "@/features/auth/components/sign-up";
 import { countOf } from "@/lib/format/count";
-import { FREE_PASS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Create account",
-  description: `Create a free account to see every page, like sounds and get ${countOf(FREE_PASS.credits, "credit")} once you verify your e-mail.`,
+  description: `Create a free account to see every page, like sounds and get ${countOf(sharedList().free_pass.credits, "credit")} once you verify your e-mail.`,
   path: "/sign-up",
 });
 

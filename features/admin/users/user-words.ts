@@ -3,7 +3,7 @@ import type { LEDGER_KINDS } from "@/lib/contract/money-constants";
 import type { UserRole, UserState, UserView } from "@/lib/contract/user-roles";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 import { formatAge, formatDay } from "@/lib/format/date";
-import { PLANS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 
 /** What each role is called, and what it opens. */
 export const ROLES: Record<UserRole, { title: string; opens: string }> = {
@@ -59,7 +59,7 @@ export function sameRoles(one: readonly UserRole[], other: readonly UserRole[]):
 
 /** A plan by its code: `Producer, monthly`; a dash without one. */
 export function planText(code: string | null): string {
-  const plan = PLANS.find((other) => other.code === code);
+  const plan = sharedList().plans.find((other) => other.code === code);
   return plan ? `${plan.title}, ${plan.interval}` : (code ?? "–");
 }
 

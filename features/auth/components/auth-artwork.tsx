@@ -11,7 +11,7 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
 import { formatCents, toCents } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";
-import { RECOMMENDED_PLAN, TRIAL } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { firstBillDay, priceEach } from "@/lib/money/trial-offer";
 import { product } from "@/lib/settings/product";
 import type { SubscribeType } from "@/stores/dialogs";
@@ -27,7 +27,7 @@ interface AuthArtworkProps {
 }
 
 /** The offered plan, once it is loaded, for types that offer a trial. */
-function useOffer({ type, plan = RECOMMENDED_PLAN }: AuthArtworkProps): Plan | undefined {
+function useOffer({ type, plan = sharedList().recommended_plan }: AuthArtworkProps): Plan | undefined {
   return usePlans(TRIAL_TYPES.includes(type))?.find(({ code }) => code === plan);
 }
 
@@ -58,7 +58,7 @@ export function AuthArtwork({ type, plan }: AuthArtworkProps) {
       <div className="absolute inset-0 bg-linear-to-b from-transparent from-26% to-bg to-62%" />
       <div className="relative p-7">
         <p className="mb-4 text-[28px] leading-head font-head tracking-[-.02em] [font-stretch:var(--wdth-display)]">
-          {chosen ? `${chosen.title}, ${TRIAL.days} days on us` : copy.title}
+          {chosen ? `${chosen.title}, ${sharedList().trial.days} days on us` : copy.title}
         </p>
         {chosen ? <TrialTerms plan={chosen} /> : <p className="text-ink-2">{copy.subtitle}</p>}
       </div>
@@ -75,7 +75,7 @@ function TrialTerms({ plan }: { plan: Plan }) {
       <dl>
         <div className={`${ROW} font-strong`}>
           <dt>Today</dt>
-          <dd className="num">{`${countOf(TRIAL.credits, "credit")}, ${formatCents(0)}`}</dd>
+          <dd className="num">{`${countOf(sharedList().trial.credits, "credit")}, ${formatCents(0)}`}</dd>
         </div>
         <div className={ROW}>
           <dt className="text-ink-2">{`From ${firstBillDay(billedAt)}`}</dt>

@@ -10,7 +10,7 @@ import { GoalLine } from "@/features/auth/components/goal-line";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { RegisterForm } from "@/features/auth/components/register-form";
 import { newIntent } from "@/lib/client/session/pending-intent";
-import { RECOMMENDED_PLAN } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { type AuthIntent, type DialogProps, openDialog } from "@/stores/dialogs";
 
 const TITLES = { login: "Sign in", register: "Create account", "forgot-password": "Recover your password" };
@@ -18,7 +18,7 @@ const TITLES = { login: "Sign in", register: "Create account", "forgot-password"
 /** Registering for a trial opens the checkout of the plan whose terms are shown. */
 function withTrial(name: keyof typeof TITLES, intent: AuthIntent): AuthIntent {
   if (name !== "register" || intent.type !== "free-trial" || intent.goal) return intent;
-  const plan = intent.plan ?? RECOMMENDED_PLAN;
+  const plan = intent.plan ?? sharedList().recommended_plan;
   return { ...intent, plan, goal: { intent: newIntent({ action: "plan", plan }) } };
 }
 

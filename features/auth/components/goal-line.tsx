@@ -1,7 +1,7 @@
 import { cx } from "@/components/cx";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { countOf } from "@/lib/format/count";
-import { FREE_PASS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 
 interface GoalLineProps {
   goal: Goal | undefined;
@@ -19,7 +19,7 @@ export function GoalLine({ goal, signsIn = false, className }: GoalLineProps) {
       <p>{`${signsIn ? "Sign in to" : "Create a free account to"} ${goal.purpose}`}</p>
       {costs > 0 && (
         <p className="pt-1.5 text-base leading-body font-body tracking-normal text-ink-2 [font-stretch:100%]">
-          {`Costs ${countOf(costs, "credit")}. You get ${FREE_PASS.credits} free when you confirm your e-mail.`}
+          {`Costs ${countOf(costs, "credit")}. You get ${sharedList().free_pass.credits} free when you confirm your e-mail.`}
         </p>
       )}
     </div>

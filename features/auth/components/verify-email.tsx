@@ -13,7 +13,7 @@ import { pendingIntent, rememberIntent, takeOverIntent } from "@/lib/client/sess
 import { refreshUser } from "@/lib/client/session/session";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import { countOf } from "@/lib/format/count";
-import { FREE_PASS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { type Intent, parseIntent } from "@/lib/routes/intent";
 import { openDialog } from "@/stores/dialogs";
 
@@ -74,7 +74,7 @@ export function VerifyEmail() {
         <h1>Your e-mail is verified</h1>
         <p className="text-ink-2">
           {outcome && user?.subscription_status === "free_pass"
-            ? `${countOf(FREE_PASS.credits, "free credit")} added. Pick a sound.`
+            ? `${countOf(sharedList().free_pass.credits, "free credit")} added. Pick a sound.`
             : "You’re ready to go. Pick a sound."}
         </p>
         <GoOn intent={intent} isSignedIn={Boolean(user)} />
@@ -96,7 +96,7 @@ export function VerifyEmail() {
               <span className="font-strong text-ink">{user.email}</span>.
             </span>
           ) : (
-            `Open the link in our e-mail to get ${countOf(FREE_PASS.credits, "free credit")}.`
+            `Open the link in our e-mail to get ${countOf(sharedList().free_pass.credits, "free credit")}.`
           )}
         </p>
       )}

@@ -9,7 +9,7 @@ import { type SubscribeStep, subscribeStep } from "@/features/billing/subscribe-
 import { type SubscribeCopy, subscribeCopy } from "@/features/pricing/subscribe-copy";
 import { usePlans } from "@/features/pricing/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
-import { RECOMMENDED_PLAN } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { product } from "@/lib/settings/product";
 import type { DialogProps, SubscribeType } from "@/stores/dialogs";
 
@@ -17,7 +17,7 @@ import type { DialogProps, SubscribeType } from "@/stores/dialogs";
 export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {
   const { type, goal, why } = view.props;
   const user = useUser() ?? null;
-  const [picked, setPlan] = useState(RECOMMENDED_PLAN);
+  const [picked, setPlan] = useState(sharedList().recommended_plan);
   const plans = usePlans(open);
   const step = subscribeStep(type, user);
   const code = step === "end-trial" ? (user?.plan_code ?? picked) : picked;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Indicator } from "@/components/ui/indicator";
 import { DialogButton } from "@/features/navigation/components/dialog-button";
 import { countOf } from "@/lib/format/count";
-import { TRIAL } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 
 const LINE =
   "group hidden h-full items-center gap-3 text-left max-sm:underline max-sm:decoration-line-control max-sm:underline-offset-3";
@@ -28,9 +28,9 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
         className={`${LINE} in-data-[promo=visitor]:flex`}
         opens={{ name: "register", props: { type: "free-trial" } }}
       >
-        <span>{`Join now and get full access free for ${countOf(TRIAL.full_access_days, "day")}.`}</span>{" "}
+        <span>{`Join now and get full access free for ${countOf(sharedList().trial.full_access_days, "day")}.`}</span>{" "}
         <span className="text-ink-2 max-lg:sr-only">
-          {`${TRIAL.days} days, ${TRIAL.credits} credits; one-shot packs open with the plan.`}
+          {`${sharedList().trial.days} days, ${sharedList().trial.credits} credits; one-shot packs open with the plan.`}
         </span>{" "}
         <Act>Start your trial</Act>
       </DialogButton>

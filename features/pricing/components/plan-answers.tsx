@@ -1,7 +1,7 @@
 import { Icon } from "@/components/icons/icon";
 import { Questions } from "@/components/ui/questions";
 import { countOf } from "@/lib/format/count";
-import { FREE_PASS } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { TRIAL_EXCEPTION, trialGift, trialLimits } from "@/lib/money/trial-offer";
 
 const LINES = [
@@ -32,7 +32,7 @@ const QUESTIONS = [
   },
   {
     question: "Can I try it without a card?",
-    answer: `Yes. A new account gets ${countOf(FREE_PASS.credits, "credit")} for ${countOf(FREE_PASS.days, "day")} when you confirm your e-mail, and free samples cost nothing.`,
+    answer: `Yes. A new account gets ${countOf(sharedList().free_pass.credits, "credit")} for ${countOf(sharedList().free_pass.days, "day")} when you confirm your e-mail, and free samples cost nothing.`,
   },
   {
     question: "May I sell music that I make with the sounds?",

@@ -14,7 +14,7 @@ import type { Plan } from "@/lib/contract/entities/billing";
 import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatDollars, formatEach, toCents } from "@/lib/format/money";
-import { RECOMMENDED_PLAN } from "@/lib/money/rules";
+import { sharedList } from "@/lib/money/price-list";
 import { supportLink } from "@/lib/routes/support";
 
 type Interval = Plan["interval"];
@@ -52,7 +52,7 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
   const user = useUser();
   const [picked, setPicked] = useState<Interval>();
   const interval = picked ?? user?.subscription_plan ?? "monthly";
-  const recommended = plans.find(({ code }) => code === RECOMMENDED_PLAN);
+  const recommended = plans.find(({ code }) => code === sharedList().recommended_plan);
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">

@@ -1,10 +1,10 @@
-import { isInReview } from "@/lib/contract/pack-constants";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput, CallResponse } from "@/lib/contract/calls";
 import type { CreatorPackDetail, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { isInReview } from "@/lib/contract/pack-constants";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 /** The start of the keys of what lists and counts packs. */
@@ -37,7 +37,6 @@ export const packsQuery = (kind: ReviewedKind, filter: PacksFilter, page: number
 
 /** How often a pack is read again while it waits for a decision. */
 const IN_REVIEW_MS = 20_000;
-
 
 const packKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "pack", kind, id] as const;
 

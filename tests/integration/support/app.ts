@@ -76,12 +76,12 @@ export async function startAppOn(
     queue,
     stripe: createStripe(settings),
     paypal: createPaypal(settings),
+    prices: await applyPriceList(database.db, settings.PRICE_LIST ?? STANDARD_LIST),
     log,
     objects: await openFileStore(join(folder, "objects")),
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     signingSecret: randomBytes(32).toString("base64url"),
   };
-  await applyPriceList(database.db, settings.PRICE_LIST ?? STANDARD_LIST);
   registerJobs(deps);
   await queue.start({ polls: false });
   const app = createApp(deps);

@@ -1,4 +1,5 @@
-import { DAY_MS, fullAccessEnd, TRIAL } from "@/lib/money/rules";
+import { STANDARD_LIST } from "@/lib/money/price-list";
+import { DAY_MS, fullAccessEnd } from "@/lib/money/rules";
 import type { Grant } from "@/server/modules/money/credits/service";
 import * as service from "@/server/modules/money/credits/service";
 import type { Database } from "@/server/platform/db/database";
@@ -26,13 +27,13 @@ export async function subscribe(
   { status = "active", trialDays = 7 }: { status?: "active" | "in_trial" | "canceled"; trialDays?: number } = {},
 ): Promise<void> {
   const trial_ends_at = status === "in_trial" ? new Date(Date.now() + trialDays * DAY_MS) : null;
-  const trial_started_at = trial_ends_at && new Date(trial_ends_at.getTime() - TRIAL.days * DAY_MS);
+  const trial_started_at = trial_ends_at && new Date(trial_ends_at.getTime() - STANDARD_LIST.trial.days * DAY_MS);
   await db.insert(subscriptions).values({
     user_id: userId,
     plan_code: "producer-monthly",
     status,
     trial_started_at,
-    full_access_ends_at: trial_started_at && new Date(fullAccessEnd(trial_started_at.getTime())),
+    full_access_ends_at: trial_started_at && new Date(fullAccessEnd(STANDARD_LIST, trial_started_at.getTime())),
     trial_ends_at,
     canceled_at: status === "canceled" ? new Date() : null,
   });

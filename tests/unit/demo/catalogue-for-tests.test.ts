@@ -12,7 +12,7 @@ import { packsOfHistory } from "@/demo/seed/pack-order";
 import { REPORTS } from "@/demo/seed/reports";
 import { coversOfSlides, FEATURED } from "@/demo/seed/shelves";
 import { PER_PAGE } from "@/lib/contract/constants";
-import { FREE_PASS } from "@/lib/money/rules";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { StartupError } from "@/server/platform/startup-error";
 
 const samplesOf = ({ packs }: Catalogue) => packs.flatMap(({ samples }) => samples);
@@ -78,7 +78,7 @@ const AT_LEAST: readonly [what: string, least: number, count: (catalogue: Catalo
   [
     "one-shot packs that a free pass pays for",
     1,
-    (all) => all.oneshot_packs.filter(({ oneshots }) => oneshots.length <= FREE_PASS.credits).length,
+    (all) => all.oneshot_packs.filter(({ oneshots }) => oneshots.length <= STANDARD_LIST.free_pass.credits).length,
   ],
   ["packs for cash", 5, ({ packs }) => packs.filter(({ cash_price }) => cash_price !== null).length],
   ["packs for credits alone", 2, ({ packs }) => packs.filter(({ cash_price }) => cash_price === null).length],

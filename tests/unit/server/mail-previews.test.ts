@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import { mailTemplates } from "@/server/mail-previews";
 import { createInboxApp } from "@/simulators/mail/app";
 import { Inbox } from "@/simulators/mail/inbox";
 
-const templates = mailTemplates("https://wavecrate.test");
+const templates = mailTemplates("https://wavecrate.test", pricesOf(STANDARD_LIST));
 const inbox = createInboxApp(new Inbox(), async () => templates);
 const show = async (path: string) => (await inbox.request(path)).text();
 const AMERICAN_DAY =

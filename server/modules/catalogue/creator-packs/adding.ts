@@ -12,8 +12,8 @@ import {
 } from "@/server/modules/catalogue/creator-packs/repository";
 import { insertPackEvent } from "@/server/modules/catalogue/pack-states/repository";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
+import type { AskDependencies } from "@/server/modules/money/splits/notices";
 import { askFirst } from "@/server/modules/money/splits/service";
-import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
@@ -28,7 +28,7 @@ type PackDetails = z.output<typeof packDetailsBody>;
  * collaborators. Returns its id. Throws InvalidInput, or a Failure for a creator with too many packs that were not sent.
  */
 export async function addPack(
-  context: ActionContext & TellDependencies,
+  context: ActionContext & AskDependencies,
   kind: ReviewedKind,
   details: PackDetails,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { TRIAL } from "@/lib/money/rules";
+import type { PriceList } from "@/lib/money/price-list";
 import type { CreditAccount } from "@/server/modules/library/downloads/spending";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
@@ -21,13 +21,13 @@ interface BuyerRow extends Record<string, unknown> {
 }
 
 /** A user's plan, and the credits that can be spent now. */
-export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
+export async function readBuyer(db: Executor, { trial }: PriceList, userId: number): Promise<Buyer> {
   const { rows } = await db.execute<BuyerRow>(sql`
     select (select ${spendableCredits(new Date())} from credit_lots where user_id = u.id and remaining > 0) as spendable,
       u.has_ever_paid, u.free_pass_ends_at is not null as has_had_free_pass,
       coalesce(u.free_pass_ends_at > now(), false) as is_free_pass_running,
       s.status, case when s.status = 'in_trial' then
-        coalesce(s.full_access_ends_at, s.created_at + ${`${TRIAL.full_access_days} days`}::interval)::text
+        coalesce(s.full_access_ends_at, s.created_at + ${`${trial.full_access_days} days`}::interval)::text
       end as full_access_ends_at
     from users u
     left join lateral (select * from subscriptions where user_id = u.id

@@ -91,7 +91,7 @@ export function downloadPack(
   const { key, quoteOnly = false, origin, shown } = options;
   return runPurchase(context, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
     const pack = await findPack(tx, kind, id, viewer);
-    const buyer = await readBuyer(tx, viewer.id);
+    const buyer = await readBuyer(tx, context.prices, viewer.id);
     const changed = pack.isOwned || pack.isMade || quoteOnly ? null : askAgain(pack.cost, shown, buyer.spendable);
     if (changed) return changed;
     if (pack.cost > 0) {
@@ -174,10 +174,15 @@ export async function recordPastPackDownload(
 }
 
 /** What the whole pack would cost the viewer, and whether the viewer can pay it. */
-export async function validatePackDownload({ db }: DownloadContext, kind: PackKind, id: number, viewer: Viewer) {
+export async function validatePackDownload(
+  { db, prices }: DownloadContext,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer,
+) {
   requireVerified(viewer);
   const { cost } = await findPack(db, kind, id, viewer);
-  const buyer = await readBuyer(db, viewer.id);
+  const buyer = await readBuyer(db, prices, viewer.id);
   const amounts = { required_credit: cost, available_credit: buyer.spendable };
   if (cost === 0) return { status: "ok" as const, ...amounts };
   return refusePack(kind, buyer, cost) ?? { status: "credit_available" as const, ...amounts };

@@ -1,5 +1,6 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SaleOrigin } from "@/lib/contract/money-constants";
+import type { Prices } from "@/lib/money/price-list";
 import { type LinkContent, signDownload } from "@/server/modules/media/media-links/download-link";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
@@ -35,6 +36,7 @@ export interface Asking extends Pick<Buying, "origin"> {
 export interface DownloadContext {
   db: Database;
   signingSecret: string;
+  prices: Prices;
 }
 
 /**

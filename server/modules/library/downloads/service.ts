@@ -3,6 +3,7 @@ import { downloadsFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/kind-calls";
+import type { PriceList } from "@/lib/money/price-list";
 import { isOneshotLimitReached } from "@/lib/money/rules";
 import { beingPrepared } from "@/server/modules/catalogue/items/being-prepared";
 import { takenFailure } from "@/server/modules/catalogue/items/taken-sounds";
@@ -87,9 +88,11 @@ export function downloadFile(
     if (isMaker(viewer, item)) return await handToMaker(tx, file, item, viewer, link);
     const cost = creditsFor(item, file.format);
     if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
-    const changed = quoteOnly ? null : askAgain(cost, shown, (await readBuyer(tx, viewer.id)).spendable);
+    const changed = quoteOnly
+      ? null
+      : askAgain(cost, shown, (await readBuyer(tx, context.prices, viewer.id)).spendable);
     if (changed) return changed;
-    const refusal = cost === 0 ? null : await refuse(tx, file, cost, viewer, quoteOnly);
+    const refusal = cost === 0 ? null : await refuse(tx, context.prices, file, { cost, viewer, quoteOnly });
     if (refusal) return refusal;
     await buy(tx, file, item, cost, { userId: viewer.id, origin });
     return { status: "ok", link };
@@ -116,23 +119,27 @@ function isMaker(viewer: Viewer, { creator_id, shares }: ItemFiles): boolean {
 /** Why a priced file can't be sold now, or null if it can. */
 async function refuse(
   tx: Transaction,
+  prices: PriceList,
   { kind }: RequestedFile,
-  cost: number,
-  viewer: Viewer,
-  quoteOnly: boolean,
+  { cost, viewer, quoteOnly }: { cost: number; viewer: Viewer; quoteOnly: boolean },
 ): Promise<Outcome | null> {
-  const buyer = await readBuyer(tx, viewer.id);
+  const buyer = await readBuyer(tx, prices, viewer.id);
   const available_credit = buyer.spendable;
   const amounts = { required_credit: cost, available_credit };
-  if (kind === "oneshot" && (await hasReachedLimit(tx, buyer))) return { status: "in_trial_limit_reached", ...amounts };
+  if (kind === "oneshot" && (await hasReachedLimit(tx, prices, buyer)))
+    return { status: "in_trial_limit_reached", ...amounts };
   if (quoteOnly) return { status: cost <= available_credit ? "credit_available" : "credit_required", ...amounts };
   return refusalToSpend(buyer, cost);
 }
 
-async function hasReachedLimit(tx: Transaction, { id, full_access_ends_at: since }: Buyer): Promise<boolean> {
+async function hasReachedLimit(
+  tx: Transaction,
+  prices: PriceList,
+  { id, full_access_ends_at: since }: Buyer,
+): Promise<boolean> {
   if (since === null) return false;
   const oneshots = await countOneshotsSince(tx, id, since);
-  return isOneshotLimitReached({ full_access_ends_at: Date.parse(since), oneshots }, Date.now());
+  return isOneshotLimitReached(prices, { full_access_ends_at: Date.parse(since), oneshots }, Date.now());
 }
 
 async function buy(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
 import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
-import { PLAN_FEATURES } from "@/lib/money/rules";
+import type { PriceList } from "@/lib/money/price-list";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";
 
@@ -70,6 +70,7 @@ export async function readRequests(
 /** The address and name of a user, and whether their plan gives requests priority. */
 export async function readRequester(
   db: Executor,
+  { features }: PriceList,
   userId: number,
 ): Promise<{ email: string; display: string; is_priority: boolean }> {
   const { rows } = await db.execute<{ email: string; display: string; plan: string | null }>(sql`
@@ -78,5 +79,5 @@ export async function readRequester(
     from users u where u.id = ${userId}`);
   if (!rows[0]) throw new Error(`There is no user ${userId}.`);
   const { plan, ...requester } = rows[0];
-  return { ...requester, is_priority: plan !== null && (PLAN_FEATURES[plan]?.includes(PRIORITY_SUPPORT) ?? false) };
+  return { ...requester, is_priority: plan !== null && (features[plan]?.includes(PRIORITY_SUPPORT) ?? false) };
 }

@@ -31,7 +31,7 @@ export async function requestLicense(
   const { db } = database;
   if (!viewer.is_verified) throw forbidden("Verify your e-mail address to send a request.");
   await countUse(db, `license_request:${viewer.id}`, RATE);
-  const { is_priority, ...to } = await repository.readRequester(db, viewer.id);
+  const { is_priority, ...to } = await repository.readRequester(db, deps.prices, viewer.id);
   const values = { ...body, email: body.email.toLowerCase(), user_id: viewer.id, is_priority };
   const { request, isNew } = await db.transaction(async (tx) => {
     await repository.lockRequester(tx, viewer.id);

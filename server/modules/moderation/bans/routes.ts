@@ -3,11 +3,10 @@ import { banPreset } from "@/lib/contract/endpoints/presets";
 import { banAudio } from "@/lib/contract/endpoints/samples";
 import * as bans from "@/lib/contract/endpoints/sound-bans";
 import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { banSound, readSoundBan, unbanSound } from "@/server/modules/moderation/bans/service";
 import { actionContext } from "@/server/platform/actions/action-context";
-import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
-import type { JobQueue } from "@/server/platform/jobs/queue";
 
 /** The calls about a sound of each kind, which differ in their paths. */
 const CALLS = [
@@ -17,8 +16,11 @@ const CALLS = [
 ] as const satisfies { kind: SoundKind; ban: unknown; unban: unknown }[];
 
 /** Serves the calls with which admins ban sounds and lift their bans. */
-export function banRoutes(mount: Mount, { db }: { db: Database }, queue: JobQueue): void {
-  mount(bans.readSoundBan, ({ params, viewer }) => readSoundBan(db, viewer, params));
+export function banRoutes(
+  mount: Mount,
+  { database: { db }, prices, queue }: Pick<Dependencies, "database" | "prices" | "queue">,
+): void {
+  mount(bans.readSoundBan, ({ params, viewer }) => readSoundBan(db, prices, viewer, params));
   for (const { kind, ban, unban } of CALLS) {
     mount(ban, async (call) => {
       await banSound({ ...actionContext(db, call), queue }, { owners: "keep", kind, id: call.params.id, ...call.body });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { decision, OWNERS_FATES } from "@/lib/contract/decision";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
+import type { PriceList } from "@/lib/money/price-list";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
@@ -123,12 +124,17 @@ export async function unbanSound({ actor, db }: ActionContext, unban: Unban): Pr
 const subjectOf = ({ kind, id }: repository.SoundRef) => ({ type: kind, id });
 
 /** A sound's ban, and what setting or lifting it does. Throws a Failure "not_found". */
-export async function readSoundBan(db: Executor, viewer: Viewer, ref: repository.SoundRef): Promise<SoundBan> {
+export async function readSoundBan(
+  db: Executor,
+  prices: PriceList,
+  viewer: Viewer,
+  ref: repository.SoundRef,
+): Promise<SoundBan> {
   const facts = await repository.readBanFacts(db, ref);
   if (!facts) throw notFound();
   const tables = PACK_TABLES[ref.kind].items;
   const [returns, open, isPart, isReporter] = await Promise.all([
-    readReturns(db, ref),
+    readReturns(db, prices, ref),
     readOpen(db, tables, ref.id),
     repository.hasPart(db, ref, viewer.id),
     hasReported(db, tables, ref.id, viewer.id),

@@ -1,6 +1,7 @@
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { listReportedSounds, listReportsOf } from "@/lib/contract/endpoints/internal-reports";
 import type { ReportedSound, ReportedSoundRow, SoundReportRow } from "@/lib/contract/entities/reported-sound";
+import type { PriceList } from "@/lib/money/price-list";
 import { soundPath } from "@/lib/routes/sound-paths";
 import { toUserSummary } from "@/server/modules/catalogue/items/item-select";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
@@ -43,11 +44,16 @@ function wireRow(row: repository.ReportedRow): ReportedSoundRow {
 }
 
 /** A reported sound with what a decision goes by; also one without a report. Throws a Failure "not_found". */
-export async function readReported(db: Executor, viewer: Viewer, ref: SoundRef): Promise<ReportedSound> {
+export async function readReported(
+  db: Executor,
+  prices: PriceList,
+  viewer: Viewer,
+  ref: SoundRef,
+): Promise<ReportedSound> {
   const facts = await detail.readSoundFacts(db, ref);
   if (!facts) throw notFound();
   const [ban, creator, open, decisions] = await Promise.all([
-    readSoundBan(db, viewer, ref),
+    readSoundBan(db, prices, viewer, ref),
     detail.readCreatorFacts(db, facts.creator_id),
     readOpen(db, PACK_TABLES[ref.kind].items, ref.id),
     detail.readDecisions(db, ref, MAX_DECISIONS),

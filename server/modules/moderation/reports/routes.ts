@@ -3,6 +3,7 @@ import * as oneshots from "@/lib/contract/endpoints/oneshots";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as samples from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Dependencies } from "@/server/modules/dependencies";
 import * as list from "@/server/modules/moderation/reports/admin-list";
 import { banReported, dismissReports } from "@/server/modules/moderation/reports/decisions";
 import { reportSound } from "@/server/modules/moderation/reports/service";
@@ -10,7 +11,6 @@ import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import type { CsvMount } from "@/server/platform/http/csv";
 import type { Mount } from "@/server/platform/http/route";
-import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { Viewer } from "@/server/platform/viewer";
 
 const THANKS = { message: "Thank you. We will look into it." };
@@ -31,14 +31,13 @@ export function reportRoutes(mount: Mount, { db }: { db: Database }): void {
 export function internalReportRoutes(
   mount: Mount,
   mountCsv: CsvMount,
-  { db }: { db: Database },
-  queue: JobQueue,
+  { database: { db }, prices, queue }: Pick<Dependencies, "database" | "prices" | "queue">,
 ): void {
   mount(admin.listReportedSounds, ({ query }) => list.listReported(db, query));
   mountCsv(admin.reportedSoundsCsv, "reports", (query, viewer, client) =>
     list.exportReported(actionContext(db, { viewer, ...client }), query),
   );
-  mount(admin.readReportedSound, ({ params, viewer }) => list.readReported(db, viewer, params));
+  mount(admin.readReportedSound, ({ params, viewer }) => list.readReported(db, prices, viewer, params));
   mount(admin.listReportsOf, (call) => list.listReports(db, call));
   mount(admin.dismissReports, async (call) => ({
     message: await dismissReports(actionContext(db, call), { ...call.params, ...call.body }),

@@ -33,7 +33,7 @@ export async function continueTakings({ queue }: { queue: JobQueue }, tx: Transa
   for (const taking_id of await repository.findTakingsOfPack(tx, pack)) await queue.send(tx, takingJob, { taking_id });
 }
 
-type Deps = Pick<JobDependencies, "database" | "queue" | "signingSecret" | "env"> & {
+type Deps = Pick<JobDependencies, "database" | "queue" | "signingSecret" | "env" | "prices"> & {
   /** When it happens, if that isn't now: the demo's have happened. */
   now?: () => Date;
 };
@@ -63,7 +63,7 @@ async function takeFrom(deps: Deps, tx: Transaction, takingId: number, userId: n
   const sound = await repository.lockTaking(tx, takingId);
   if (!sound || !(await repository.insertTaken(tx, takingId, userId))) return;
   const at = timeOf(deps);
-  const returned = await returnSound(tx, sound, userId, at);
+  const returned = await returnSound(tx, deps.prices, sound, { userId, at });
   await repository.setReturned(tx, takingId, userId, returned);
   const licenses = await repository.endLicenses(tx, sound, userId, sound.at);
   // A saved result would return a link to the file again.

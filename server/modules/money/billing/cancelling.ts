@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { formatMoneyDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
+import type { Prices } from "@/lib/money/price-list";
 import { findPlanPrice, isFullAccess, planChangeKind } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { planItem, planOf } from "@/server/modules/money/billing/catalogue";
@@ -40,7 +41,7 @@ export async function cancelPlan(deps: JobDependencies, userId: number, { cutsTr
     cutsTrial &&
     current.status === "in_trial" &&
     current.trial_started_at !== null &&
-    isFullAccess(current.trial_started_at.getTime(), current.read_at.getTime());
+    isFullAccess(deps.prices, current.trial_started_at.getTime(), current.read_at.getTime());
   if (current.status === "past_due" || isTrialCut) {
     const unpaid = await findUnpaidBill(database.db, live.id);
     if (current.status !== "canceled") await cancelNow(stripe, id);
@@ -78,12 +79,12 @@ export async function resumePlan(
   const isCancelled = current.cancels_at_period_end;
   if (isCancelled && undoes !== "downgrade") {
     await setCancelAtPeriodEnd(stripe, current.id, false);
-    await restoreSchedule(stripe, current);
+    await restoreSchedule(deps, current);
   } else if (!isCancelled && undoes !== "cancellation") {
     await dropSchedule(stripe, current, null);
   }
   const row = await syncSubscription(deps, current.id);
-  return continues(row ?? live);
+  return continues(deps.prices, row ?? live);
 }
 
 /** Drops the change at the end of the period; `kept` is stored first, to be restored after a cancellation. */
@@ -100,18 +101,24 @@ async function dropSchedule(
 }
 
 /** Schedules the downgrade again that a cancellation has dropped, if it still is one. */
-async function restoreSchedule(stripe: Stripe, { id, code, schedule, kept_code }: ProviderSubscription): Promise<void> {
-  const from = findPlanPrice(code);
-  const to = findPlanPrice(kept_code);
+async function restoreSchedule(
+  { stripe, prices }: JobDependencies,
+  { id, code, schedule, kept_code }: ProviderSubscription,
+): Promise<void> {
+  const from = findPlanPrice(prices, code);
+  const to = findPlanPrice(prices, kept_code);
   if (!from || !to || schedule || planChangeKind(from, to, "active") !== "downgrade") return;
   await scheduleDowngrade(stripe, id, await priceId(stripe, planItem(to)));
   await keepNextPlan(stripe, id, null);
 }
 
 /** `Studio continues. Next bill $8.99 on 25 December 2026 (UTC), for Starter.` */
-function continues({ plan_code, next_plan_code, status, trial_ends_at, current_period_ends_at }: SubscriptionRow) {
-  const { title } = planOf(plan_code);
-  const next = planOf(next_plan_code ?? plan_code);
+function continues(
+  prices: Prices,
+  { plan_code, next_plan_code, status, trial_ends_at, current_period_ends_at }: SubscriptionRow,
+) {
+  const { title } = planOf(prices, plan_code);
+  const next = planOf(prices, next_plan_code ?? plan_code);
   const at = status === "in_trial" ? trial_ends_at : current_period_ends_at;
   if (!at) return `${title} continues.`;
   const named = next.title === title ? "" : `, for ${next.title}`;

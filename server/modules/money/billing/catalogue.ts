@@ -1,19 +1,20 @@
-import type { PlanPrice, TopUpPrice } from "@/lib/money/price-list";
-import { findPlanPrice, findTopUpPrice, PLANS, TOP_UPS } from "@/lib/money/rules";
+import type { PlanPrice, PriceList, Prices, TopUpPrice } from "@/lib/money/price-list";
+import { findPlanPrice, findTopUpPrice } from "@/lib/money/rules";
 import { notFound } from "@/server/platform/errors";
 import type { PricedItem } from "@/server/providers/stripe/prices";
 
 /** The plan with a code, on sale or not: what somebody has. Throws a Failure if there is none. */
-export const planOf = (code: string): PlanPrice => orNone(findPlanPrice(code), "plan");
+export const planOf = (prices: Prices, code: string): PlanPrice => orNone(findPlanPrice(prices, code), "plan");
 
 /** The plan on sale with a code: what somebody wants. Throws a Failure if there is none. */
-export const offeredPlan = (code: string): PlanPrice => orNone(PLANS.find(isOf(code)), "plan");
+export const offeredPlan = ({ plans }: Prices, code: string): PlanPrice => orNone(plans.find(isOf(code)), "plan");
 
 /** The top-up with a code, on sale or not: what somebody pays. Throws a Failure if there is none. */
-export const topUpOf = (code: string): TopUpPrice => orNone(findTopUpPrice(code), "top-up");
+export const topUpOf = (prices: Prices, code: string): TopUpPrice => orNone(findTopUpPrice(prices, code), "top-up");
 
 /** The top-up on sale with a code: what somebody wants. Throws a Failure if there is none. */
-export const offeredTopUp = (code: string): TopUpPrice => orNone(TOP_UPS.find(isOf(code)), "top-up");
+export const offeredTopUp = ({ top_ups }: Prices, code: string): TopUpPrice =>
+  orNone(top_ups.find(isOf(code)), "top-up");
 
 const isOf = (code: string) => (candidate: { code: string }) => candidate.code === code;
 
@@ -38,4 +39,7 @@ export function topUpItem({ code, title, price_cents }: TopUpPrice): PricedItem 
 }
 
 /** Everything that is sold through the provider. */
-export const allItems = (): PricedItem[] => [...PLANS.map(planItem), ...TOP_UPS.map(topUpItem)];
+export const allItems = ({ plans, top_ups }: PriceList): PricedItem[] => [
+  ...plans.map(planItem),
+  ...top_ups.map(topUpItem),
+];

@@ -15,6 +15,6 @@ export async function readCheckoutState(deps: JobDependencies, userId: number, s
   const isUnfinished = found.status === "open" || found.status === "processing";
   const checkout = isUnfinished ? ((await syncCheckout(deps, sessionId)) ?? found) : found;
   const { kind, status, plan_code, top_up_code, return_to } = checkout;
-  const credits = top_up_code === null ? null : topUpOf(top_up_code).credits;
+  const credits = top_up_code === null ? null : topUpOf(deps.prices, top_up_code).credits;
   return { kind, status, plan_code, credits, return_to };
 }

@@ -56,7 +56,7 @@ async function announceBill(deps: JobDependencies, row: SubscriptionRow, now: Da
   const { current_period_ends_at: at, stripe_subscription_id } = row;
   const left = (at?.getTime() ?? 0) - now.getTime();
   if (!at || !stripe_subscription_id || left <= 0) return;
-  const isYearly = planOf(row.next_plan_code ?? row.plan_code).interval === "yearly";
+  const isYearly = planOf(deps.prices, row.next_plan_code ?? row.plan_code).interval === "yearly";
   if (isYearly && left <= RENEWAL_NOTICE_MS) await announceRenewal(deps, row);
   if (left > CARD_NOTICE_MS || !(await takeUse(deps.database.db, `card-check:${row.id}`, CARD_CHECKS))) return;
   const { card, customer } = await readSubscription(deps.stripe, stripe_subscription_id);

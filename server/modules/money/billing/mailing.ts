@@ -1,4 +1,4 @@
-import type { PlanPrice } from "@/lib/money/price-list";
+import type { PlanPrice, Prices } from "@/lib/money/price-list";
 import { DUNNING } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { BillingMail } from "@/server/modules/money/billing/billing-jobs";
@@ -34,7 +34,7 @@ export async function mailBilling(deps: JobDependencies, about: BillingMail): Pr
 }
 
 async function ofPayment(
-  { database: { db }, env }: JobDependencies,
+  { database: { db }, env, prices }: JobDependencies,
   customer: Customer,
   about: Extract<BillingMail, { payment_id: number }>,
 ): Promise<Draft | null> {
@@ -47,7 +47,7 @@ async function ofPayment(
     const reason = refund && refund.requested_by !== null ? refund.reason : null;
     return mails.refundedMail(customer, { description, cents: about.cents, reason }, env.WEB_URL);
   }
-  const paid = { description, cents: about.cents, tax_cents, credits, returned: await returnedBy(db, payment) };
+  const paid = { description, cents: about.cents, tax_cents, credits, returned: await returnedBy(db, prices, payment) };
   return mails.receiptMail(customer, paid, {
     receiptUrl: receipt_url,
     webUrl: env.WEB_URL,
@@ -56,25 +56,29 @@ async function ofPayment(
 }
 
 /** What an upgrade has put towards its bill; null for any other payment. */
-async function returnedBy(db: Executor, { provider_id }: { provider_id: string }): Promise<mails.Returned | null> {
+async function returnedBy(
+  db: Executor,
+  prices: Prices,
+  { provider_id }: { provider_id: string },
+): Promise<mails.Returned | null> {
   const change = await findChangeOfInvoice(db, provider_id);
   if (!change || change.unused_cents === 0) return null;
   return {
-    price_cents: planOf(change.to_code).price_cents,
+    price_cents: planOf(prices, change.to_code).price_cents,
     credits: change.unused_credits,
     cents: change.unused_cents,
-    title: planOf(change.from_code).title,
+    title: planOf(prices, change.from_code).title,
   };
 }
 
 async function ofSubscription(
-  { database: { db }, env }: JobDependencies,
+  { database: { db }, env, prices }: JobDependencies,
   customer: Customer,
   about: AboutSubscription,
 ): Promise<Draft | null> {
   const row = await findSubscriptionById(db, about.subscription_id);
   if (!row) return null;
-  const plan = planOf(row.plan_code);
+  const plan = planOf(prices, row.plan_code);
   const { title, code, credits, price_cents } = plan;
   if (about.kind === "trial_refused") return mails.trialRefusedMail(customer, { title, code }, env.WEB_URL);
   if (about.kind === "trial_ending") {
@@ -88,7 +92,7 @@ async function ofSubscription(
     const endsAt = new Date(row.past_due_since.getTime() + DUNNING.cancelDays * DAY_MS);
     return mails.paymentFailedMail(customer, { title, cents: bill?.amount_cents ?? price_cents, endsAt }, env.WEB_URL);
   }
-  const news = newsOf(row, plan);
+  const news = newsOf(prices, row, plan);
   if (news && about.kind !== "cancelled") return news(customer, about, env.WEB_URL);
   if (about.kind !== "cancelled") return null;
   const isTrial = row.trial_ends_at !== null && (row.canceled_at ?? new Date()) <= row.trial_ends_at;
@@ -99,10 +103,10 @@ async function ofSubscription(
 }
 
 /** The mails about what a plan that goes on will do; null for one that has ended or is going to. */
-function newsOf(row: SubscriptionRow, plan: PlanPrice) {
+function newsOf(prices: Prices, row: SubscriptionRow, plan: PlanPrice) {
   const at = row.status === "in_trial" ? row.trial_ends_at : row.current_period_ends_at;
   if (!at || row.status === "canceled" || row.cancels_at_period_end) return null;
-  const nextPlan = row.next_plan_code ? planOf(row.next_plan_code) : null;
+  const nextPlan = row.next_plan_code ? planOf(prices, row.next_plan_code) : null;
   const next = { plan: nextPlan ?? plan, at };
   const { title } = plan;
   return (customer: Customer, about: AboutSubscription, webUrl: string): Draft | null => {

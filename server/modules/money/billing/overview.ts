@@ -1,5 +1,6 @@
 import type { BillingOverview } from "@/lib/contract/entities/billing";
-import { DUNNING, mayStartTrial, mayTopUp, TRIAL } from "@/lib/money/rules";
+import type { Prices } from "@/lib/money/price-list";
+import { DUNNING, mayStartTrial, mayTopUp } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { planOf } from "@/server/modules/money/billing/catalogue";
 import { findLot, findTrialLot } from "@/server/modules/money/billing/lots";
@@ -14,7 +15,6 @@ import { hasHadTrial } from "@/server/modules/money/billing/trial-uses";
 import { readCredits } from "@/server/modules/money/credits/service";
 import { findPlan } from "@/server/modules/money/plans/repository";
 import { toPlan } from "@/server/modules/money/plans/service";
-import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import { newestCard, readCustomer } from "@/server/providers/stripe/customers";
 
@@ -35,15 +35,15 @@ export async function readOverview(deps: JobDependencies, userId: number): Promi
   ]);
   const status = live?.status ?? (freePassEndsAt ? "free_pass" : (newest?.status ?? "none"));
   const since = grant?.at ?? customer.registered_at;
-  const next = live && nextBill(live, atProvider?.balance_cents ?? 0);
+  const next = live && nextBill(deps.prices, live, atProvider?.balance_cents ?? 0);
   return {
-    plan: live && (await readPlan(db, live.plan_code)),
+    plan: live && (await readPlan(deps, live.plan_code)),
     status,
-    trial: live?.status === "in_trial" ? await readTrial(db, live) : null,
+    trial: live?.status === "in_trial" ? await readTrial(deps, live) : null,
     next_bill: next?.bill ?? null,
     ends_at: endOf(live, newest, freePassEndsAt)?.toISOString() ?? null,
-    next_plan: live?.next_plan_code ? await readPlan(db, live.next_plan_code) : null,
-    overdue: live?.status === "past_due" ? await readOverdue(db, live) : null,
+    next_plan: live?.next_plan_code ? await readPlan(deps, live.next_plan_code) : null,
+    overdue: live?.status === "past_due" ? await readOverdue(deps, live) : null,
     credits: {
       spendable: credits.spendable,
       frozen: credits.frozen,
@@ -85,17 +85,20 @@ const shown = ({ brand, last4, exp_month, exp_year }: NonNullable<BillingOvervie
   exp_year,
 });
 
-async function readPlan(db: Executor, code: string): Promise<NonNullable<BillingOverview["plan"]>> {
-  const plan = await findPlan(db, code);
+async function readPlan(
+  { database, prices }: JobDependencies,
+  code: string,
+): Promise<NonNullable<BillingOverview["plan"]>> {
+  const plan = await findPlan(database.db, code);
   if (!plan) throw new Error(`There is no plan ${code}.`);
-  return toPlan(plan);
+  return toPlan(prices, plan);
 }
 
 /** What is charged and granted when the running period or trial ends; null if the plan ends with it. */
-function nextBill(live: SubscriptionRow, balanceCents: number) {
+function nextBill(prices: Prices, live: SubscriptionRow, balanceCents: number) {
   const ends = live.status === "in_trial" ? live.trial_ends_at : live.current_period_ends_at;
   if (!ends || live.cancels_at_period_end || live.status === "past_due") return null;
-  const plan = planOf(live.next_plan_code ?? live.plan_code);
+  const plan = planOf(prices, live.next_plan_code ?? live.plan_code);
   const at = ends.toISOString();
   return {
     bill: { at, amount_cents: Math.max(0, plan.price_cents - balanceCents) },
@@ -109,7 +112,10 @@ function endOf(live: SubscriptionRow | null, newest: SubscriptionRow | null, fre
   return live.status === "in_trial" ? live.trial_ends_at : live.current_period_ends_at;
 }
 
-async function readTrial(db: Executor, live: SubscriptionRow): Promise<BillingOverview["trial"]> {
+async function readTrial(
+  { database: { db }, prices }: JobDependencies,
+  live: SubscriptionRow,
+): Promise<BillingOverview["trial"]> {
   const { trial_started_at, full_access_ends_at, trial_ends_at } = live;
   if (!trial_started_at || !full_access_ends_at || !trial_ends_at) return null;
   const lotId = await findTrialLot(db, live.user_id);
@@ -118,20 +124,23 @@ async function readTrial(db: Executor, live: SubscriptionRow): Promise<BillingOv
     started_at: trial_started_at.toISOString(),
     full_access_ends_at: full_access_ends_at.toISOString(),
     ends_at: trial_ends_at.toISOString(),
-    credits: lot?.granted ?? TRIAL.credits,
+    credits: lot?.granted ?? prices.trial.credits,
     credits_used: lot ? lot.granted - lot.remaining - lot.taken_back : 0,
     oneshots_used: await repository.oneshotsSince(db, live.user_id, full_access_ends_at),
-    oneshots_limit: TRIAL.oneshots,
+    oneshots_limit: prices.trial.oneshots,
   };
 }
 
-async function readOverdue(db: Executor, live: SubscriptionRow): Promise<BillingOverview["overdue"]> {
+async function readOverdue(
+  { database: { db }, prices }: JobDependencies,
+  live: SubscriptionRow,
+): Promise<BillingOverview["overdue"]> {
   const since = live.past_due_since;
   if (!since) return null;
   const bill = await findUnpaidBill(db, live.id);
   return {
     since: since.toISOString(),
-    amount_cents: bill?.amount_cents ?? planOf(live.plan_code).price_cents,
+    amount_cents: bill?.amount_cents ?? planOf(prices, live.plan_code).price_cents,
     tried_at: bill?.tried_at ?? [],
     next_try_at: bill?.next_try_at?.toISOString() ?? null,
     ends_at: new Date(since.getTime() + DUNNING.cancelDays * DAY_MS).toISOString(),

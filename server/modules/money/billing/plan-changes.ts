@@ -91,13 +91,13 @@ export async function changePlan(
   { userId, code, chargeCents }: { userId: number; code: string; chargeCents: number },
 ): Promise<Progress> {
   const { stripe, database } = deps;
-  const to = offeredPlan(code);
+  const to = offeredPlan(deps.prices, code);
   const live = await findLiveSubscription(database.db, userId);
   if (!live?.stripe_subscription_id) throw new Failure("conflict", "You have no plan yet. Subscribe to this one.");
   const id = live.stripe_subscription_id;
   await syncSubscription(deps, id);
   const row = (await findLiveSubscription(database.db, userId)) ?? live;
-  const kind = planChangeKind(planOf(row.plan_code), to, row.status);
+  const kind = planChangeKind(planOf(deps.prices, row.plan_code), to, row.status);
   if (kind === "start") throw new Failure("conflict", "Your plan has ended. Subscribe to this one.");
   if (row.status === "past_due") throw new Failure("conflict", "Pay the overdue bill first.");
   const current = await readSubscription(stripe, id);
@@ -216,7 +216,7 @@ export async function settleChange(deps: JobDependencies, changeId: number): Pro
   await syncSubscription(deps, id);
   const after = await findPlanChange(database.db, changeId);
   if (after?.status === "done") {
-    return { ...progressOf("paid"), message: `You are on ${planOf(change.to_code).title} now.` };
+    return { ...progressOf("paid"), message: `You are on ${planOf(deps.prices, change.to_code).title} now.` };
   }
   if (progress.status === "declined") await failChange(deps, change);
   return progress;

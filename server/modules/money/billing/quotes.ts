@@ -1,5 +1,5 @@
 import type { PlanChange } from "@/lib/contract/entities/billing";
-import { mayStartTrial, planChangeKind, TRIAL } from "@/lib/money/rules";
+import { mayStartTrial, planChangeKind } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { offeredPlan, planOf } from "@/server/modules/money/billing/catalogue";
 import { upgradeAmounts } from "@/server/modules/money/billing/plan-changes";
@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000;
 /** What a change to another plan would cost the user and grant. Throws a Failure for the user's current plan. */
 export async function quoteChange(deps: JobDependencies, userId: number, code: string): Promise<PlanChange> {
   const { db } = deps.database;
-  const to = offeredPlan(code);
+  const to = offeredPlan(deps.prices, code);
   const row = await findPlan(db, code);
   const customer = await findCustomer(db, userId);
   if (!row || !customer) throw notFound();
   const live = await findLiveSubscription(db, userId);
-  const kind = planChangeKind(live && planOf(live.plan_code), to, live?.status ?? null);
+  const kind = planChangeKind(live && planOf(deps.prices, live.plan_code), to, live?.status ?? null);
   if (kind === "same") throw new Failure("conflict", "You have this plan already.");
   const now = new Date();
   const { spendable } = await readCredits(db, userId, now);
@@ -29,7 +29,7 @@ export async function quoteChange(deps: JobDependencies, userId: number, code: s
     ? (await readCustomer(deps.stripe, customer.stripe_customer_id)).balance_cents
     : 0;
   const free = { unused_credits: 0, unused_cents: 0, charge_cents: 0, balance_cents: balance };
-  const common = { plan: toPlan(row), kind, price_cents: to.price_cents };
+  const common = { plan: toPlan(deps.prices, row), kind, price_cents: to.price_cents };
   const periodEnd = (live?.status === "in_trial" ? live.trial_ends_at : live?.current_period_ends_at) ?? now;
   if (kind === "downgrade" || kind === "trial") {
     return {
@@ -61,7 +61,7 @@ export async function quoteChange(deps: JobDependencies, userId: number, code: s
     status: null,
   });
   const charge = hasTrial ? 0 : Math.max(0, to.price_cents - balance);
-  const paidFrom = hasTrial ? new Date(now.getTime() + TRIAL.days * DAY_MS) : oneInterval(now, to.interval);
+  const paidFrom = hasTrial ? new Date(now.getTime() + deps.prices.trial.days * DAY_MS) : oneInterval(now, to.interval);
   return {
     ...common,
     ...free,
@@ -69,7 +69,7 @@ export async function quoteChange(deps: JobDependencies, userId: number, code: s
     balance_cents: hasTrial ? balance : Math.max(0, balance - to.price_cents),
     effective_at: now.toISOString(),
     credits_now: spendable,
-    credits_after: spendable + (hasTrial ? TRIAL.credits : to.credits),
+    credits_after: spendable + (hasTrial ? deps.prices.trial.credits : to.credits),
     next_bill: { at: paidFrom.toISOString(), amount_cents: to.price_cents },
   };
 }

@@ -1,4 +1,4 @@
-import { mayStartTrial, mayTopUp, TRIAL } from "@/lib/money/rules";
+import { mayStartTrial, mayTopUp } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { offeredPlan, offeredTopUp, planItem, topUpItem } from "@/server/modules/money/billing/catalogue";
 import {
@@ -33,7 +33,7 @@ type Wish = { userId: number; isVerified: boolean; code: string; returnTo: strin
  */
 export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<string> {
   const { db } = deps.database;
-  const plan = offeredPlan(wish.code);
+  const plan = offeredPlan(deps.prices, wish.code);
   const live = await findLiveSubscription(db, wish.userId);
   if (live) return `${deps.env.WEB_URL}${PLAN_PAGE}?change=${plan.code}`;
   await countCheckout(deps, wish);
@@ -52,7 +52,7 @@ export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<
       customer: customer.stripe_customer_id,
       price,
       cancelUrl: `${deps.env.WEB_URL}/pricing?plan=${plan.code}`,
-      trialDays: withTrial ? TRIAL.days : null,
+      trialDays: withTrial ? deps.prices.trial.days : null,
     }),
   );
 }
@@ -73,7 +73,7 @@ export async function expireOpenCheckouts(
 /** A link to the checkout of a top-up. Throws a Failure for a user without a plan who has never paid. */
 export async function openTopUp(deps: JobDependencies, wish: Wish): Promise<string> {
   const { db } = deps.database;
-  const topUp = offeredTopUp(wish.code);
+  const topUp = offeredTopUp(deps.prices, wish.code);
   const person = await findCustomer(db, wish.userId);
   if (!person) throw notFound();
   const live = await findLiveSubscription(db, wish.userId);

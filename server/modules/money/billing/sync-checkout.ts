@@ -73,7 +73,7 @@ async function payTopUp(
   { id, payment_intent, amount_cents, tax_cents }: ProviderCheckout,
   pdf: string | null,
 ): Promise<void> {
-  const topUp = topUpOf(checkout.top_up_code ?? "");
+  const topUp = topUpOf(deps.prices, checkout.top_up_code ?? "");
   const { user_id } = checkout;
   const granted = await grantCredits(tx, {
     user_id,

@@ -59,8 +59,8 @@ async function bill(
   subscription: SubscriptionRow,
   invoice: ProviderInvoice,
 ): Promise<PaymentRow | null> {
-  const line = invoice.lines.find(({ code }) => findPlanPrice(code));
-  const plan = line && findPlanPrice(line.code);
+  const line = invoice.lines.find(({ code }) => findPlanPrice(deps.prices, code));
+  const plan = line && findPlanPrice(deps.prices, line.code);
   if (!line || !plan) return null;
   const saved = await savePayment(tx, {
     user_id: subscription.user_id,

@@ -1,4 +1,5 @@
-import { findPlanPrice, fullAccessEnd, isFullAccess, TRIAL } from "@/lib/money/rules";
+import type { Prices } from "@/lib/money/price-list";
+import { findPlanPrice, fullAccessEnd, isFullAccess } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { dunningJob, endSubscriptionJob } from "@/server/modules/money/billing/billing-jobs";
 import { findTrialLot } from "@/server/modules/money/billing/lots";
@@ -54,7 +55,7 @@ async function begin(
   customer: Customer,
   subscription: ProviderSubscription,
 ): Promise<SubscriptionRow | null> {
-  if (subscription.status === "incomplete" || !findPlanPrice(subscription.code)) return null;
+  if (subscription.status === "incomplete" || !findPlanPrice(deps.prices, subscription.code)) return null;
   const isDuplicate = subscription.status !== "canceled" && (await findLiveSubscription(tx, customer.id)) !== null;
   if (isDuplicate) return refuse(tx, deps, customer, subscription, "duplicate");
   const fingerprint = subscription.card?.fingerprint ?? null;
@@ -64,7 +65,7 @@ async function begin(
     return refuse(tx, deps, customer, subscription, "trial_refused");
   }
   const row = await insertSubscription(tx, {
-    ...valuesOf(subscription, null),
+    ...valuesOf(deps.prices, subscription, null),
     user_id: customer.id,
     stripe_subscription_id: subscription.id,
     created_at: subscription.created_at,
@@ -73,7 +74,7 @@ async function begin(
     await grantCredits(tx, {
       user_id: customer.id,
       kind: "trial",
-      credits: TRIAL.credits,
+      credits: deps.prices.trial.credits,
       paid_cents: 0,
       ends_at: row.trial_ends_at,
       description: "Trial",
@@ -96,7 +97,7 @@ async function refuse(
   reason: "duplicate" | "trial_refused",
 ): Promise<SubscriptionRow> {
   const row = await insertSubscription(tx, {
-    ...valuesOf(subscription, null),
+    ...valuesOf(deps.prices, subscription, null),
     user_id: customer.id,
     stripe_subscription_id: subscription.id,
     created_at: subscription.created_at,
@@ -120,25 +121,26 @@ async function follow(
 ): Promise<SubscriptionRow> {
   // A refused or ended subscription is never revived.
   if (known.status === "canceled" || subscription.status === "incomplete") return known;
-  const row = await updateSubscription(tx, known.id, valuesOf(subscription, known));
+  const row = await updateSubscription(tx, known.id, valuesOf(deps.prices, subscription, known));
   return settle(tx, deps, row, subscription, known);
 }
 
 function valuesOf(
+  prices: Prices,
   subscription: ProviderSubscription,
   known: SubscriptionRow | null,
 ): Omit<SubscriptionValues, "user_id"> {
   const { status, trial_started_at, trial_ends_at, read_at } = subscription;
   const isCanceled = status === "canceled";
-  const code = findPlanPrice(subscription.code)?.code ?? known?.plan_code;
+  const code = findPlanPrice(prices, subscription.code)?.code ?? known?.plan_code;
   if (!code) throw new Error(`The subscription ${subscription.id} is of no plan.`);
   return {
     plan_code: code,
-    next_plan_code: isCanceled ? null : (findPlanPrice(subscription.next_code)?.code ?? null),
+    next_plan_code: isCanceled ? null : (findPlanPrice(prices, subscription.next_code)?.code ?? null),
     status: status === "incomplete" ? "past_due" : status,
     trial_started_at,
     trial_ends_at,
-    full_access_ends_at: trial_started_at && new Date(fullAccessEnd(trial_started_at.getTime())),
+    full_access_ends_at: trial_started_at && new Date(fullAccessEnd(prices, trial_started_at.getTime())),
     current_period_starts_at: subscription.period_starts_at,
     current_period_ends_at: subscription.period_ends_at,
     cancels_at_period_end: !isCanceled && subscription.cancels_at_period_end,
@@ -157,7 +159,12 @@ async function settle(
   before: SubscriptionRow | null,
 ): Promise<SubscriptionRow> {
   const isOver = row.status === "canceled" || row.cancels_at_period_end;
-  if (isOver && row.trial_started_at && isTrialCutShort(subscription) && !(await isCancelledByBan(tx, row.id))) {
+  if (
+    isOver &&
+    row.trial_started_at &&
+    isTrialCutShort(deps.prices, subscription) &&
+    !(await isCancelledByBan(tx, row.id))
+  ) {
     const lot = await findTrialLot(tx, row.user_id);
     if (lot !== null) {
       await takeBackUnused(tx, {
@@ -187,8 +194,11 @@ async function settle(
 }
 
 /** Whether a trial was cancelled within the days in which its credits end at once. */
-function isTrialCutShort({ trial_started_at, trial_ends_at, canceled_at, ended_at }: ProviderSubscription): boolean {
+function isTrialCutShort(
+  prices: Prices,
+  { trial_started_at, trial_ends_at, canceled_at, ended_at }: ProviderSubscription,
+): boolean {
   const at = canceled_at ?? ended_at;
   if (!trial_started_at || !trial_ends_at || !at || at >= trial_ends_at) return false;
-  return isFullAccess(trial_started_at.getTime(), at.getTime());
+  return isFullAccess(prices, trial_started_at.getTime(), at.getTime());
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cheapestCredit } from "@/lib/money/ban-returns";
-import { TOP_UPS } from "@/lib/money/rules";
+import type { PriceList } from "@/lib/money/price-list";
 import { purchasesOf, spendingsOf } from "@/server/modules/money/returns/purchases";
 import type { SoundRef } from "@/server/modules/money/returns/sound-ref";
 import type { Executor } from "@/server/platform/db/database";
@@ -22,8 +22,8 @@ export interface ReturnFigures {
 const MAX_GROUPS = 20;
 
 /** What taking a sound from its owners would do, computed as {@link returnSound} does it. */
-export async function readReturns(db: Executor, sound: SoundRef): Promise<ReturnFigures> {
-  const price = cheapestCredit(TOP_UPS);
+export async function readReturns(db: Executor, { top_ups }: PriceList, sound: SoundRef): Promise<ReturnFigures> {
+  const price = cheapestCredit(top_ups);
   const [row] = (
     await db.execute<{ groups: ReturnFigures["groups"] | null } & Record<string, unknown>>(sql`
     ${spendingsOf(purchasesOf(sound, null))},

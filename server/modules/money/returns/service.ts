@@ -1,5 +1,5 @@
 import { cheapestCredit, creditsOfCents, shareOfAmount, shareOfCredits } from "@/lib/money/ban-returns";
-import { TOP_UPS } from "@/lib/money/rules";
+import type { PriceList } from "@/lib/money/price-list";
 import { shareOutSale } from "@/lib/money/share-out";
 import { readShares } from "@/server/modules/library/downloads/repository";
 import { settleDebt } from "@/server/modules/money/credits/repository";
@@ -24,10 +24,15 @@ import type { Transaction } from "@/server/platform/db/database";
  * share of a pack that was bought for cash is granted as credits. What creators earned from it goes back as far as it isn't
  * paid out. The caller must have locked the user.
  */
-export async function returnSound(tx: Transaction, sound: TakenSound, userId: number, at: Date): Promise<Returned> {
+export async function returnSound(
+  tx: Transaction,
+  prices: PriceList,
+  sound: TakenSound,
+  { userId, at }: { userId: number; at: Date },
+): Promise<Returned> {
   const total: Returned = { credits: 0, cash_credits: 0, cash_cents: 0, order_id: null, lot_id: null };
   for (const purchase of await findPurchases(tx, sound, userId)) {
-    if (purchase.source === "order") Object.assign(total, await returnCash(tx, sound, purchase, at));
+    if (purchase.source === "order") Object.assign(total, await returnCash(tx, prices, sound, purchase, at));
     else total.credits += await returnCredits(tx, sound, purchase, at);
   }
   return total;
@@ -129,6 +134,7 @@ const sumOf = (earnings: readonly Earning[]) => earnings.reduce((sum, earning) =
 /** Grants a sound's share of a pack that was bought for cash as credits, and takes back what it earned. */
 async function returnCash(
   tx: Transaction,
+  { top_ups }: PriceList,
   sound: TakenSound,
   { user_id, source_id: orderId, cents, weight, weights }: Purchase,
   at: Date,
@@ -142,7 +148,7 @@ async function returnCash(
       insertReversals(tx, transactionId, reversed, at),
     );
   }
-  const credits = creditsOfCents(share, cheapestCredit(TOP_UPS));
+  const credits = creditsOfCents(share, cheapestCredit(top_ups));
   if (credits === 0) return { order_id: orderId };
   const granted = await grantCredits(tx, {
     user_id,

@@ -1,6 +1,6 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
-import { tellOwner } from "@/server/modules/money/splits/notices";
+import { type AskDependencies, tellOwner } from "@/server/modules/money/splits/notices";
 import { getOwnShare } from "@/server/modules/money/splits/own-shares";
 import { sendRelease } from "@/server/modules/money/splits/releasing";
 import {
@@ -22,13 +22,12 @@ import {
   removeShare,
   saveShare,
 } from "@/server/modules/money/splits/requests-repository";
-import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** What an answer needs beside the database. */
-export type AnswerContext = TellDependencies & { db: Database; viewer: Viewer };
+export type AnswerContext = AskDependencies & { db: Database; viewer: Viewer };
 
 /**
  * Agrees to a share or declines it, as the request of that id offers it. An answer that was given already changes nothing.
@@ -55,7 +54,7 @@ export async function answerShare(
     await tellOwner(context, tx, pack, { who, percentage: request.percentage, answer });
     await sendRelease(context.queue, tx);
   });
-  return getOwnShare(db, viewer.id, wanted);
+  return getOwnShare(db, context.prices, viewer.id, wanted);
 }
 
 const ENDED: Record<Exclude<ShareRequest["state"], "asked">, string> = {
@@ -81,7 +80,7 @@ export async function leaveShare(context: AnswerContext, wanted: ReviewedPackRef
     await tellOwner(context, tx, pack, { who: share.user.display, percentage: share.percentage, answer: "left" });
     await sendRelease(context.queue, tx);
   });
-  return getOwnShare(db, viewer.id, wanted);
+  return getOwnShare(db, context.prices, viewer.id, wanted);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { escapeHtml } from "@/lib/format/escape-html";
 import { formatCents } from "@/lib/format/money";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { type ShareExample, shareExample } from "@/lib/money/splits";
 import { sharePath } from "@/lib/routes/share-path";
 import { studioPackPath } from "@/lib/routes/studio-pack-path";
+import type { Dependencies } from "@/server/modules/dependencies";
 import type { AnsweredPack } from "@/server/modules/money/splits/repository";
 import { letter } from "@/server/modules/site/mails/letter";
 import { bold, defineNotice } from "@/server/modules/site/notifications/notice";
@@ -29,7 +31,7 @@ interface Request extends NamedPack {
 
 const request: Request = {
   ...nightBus,
-  ...{ owner: "Halden Rye", percentage: 25, example: shareExample(25, 2_400), isReminder: false },
+  ...{ owner: "Halden Rye", percentage: 25, example: shareExample(STANDARD_LIST, 25, 2_400), isReminder: false },
 };
 
 /** To somebody whom a creator asks to share in a pack. `path` is of the page on which it is answered. */
@@ -154,14 +156,17 @@ export const shareReleased = defineNotice<NamedPack & { owner: string; percentag
 
 type Person = { id: number; email: string; display: string };
 
+/** What asking needs: prices, of which what a share earns is an example. */
+export type AskDependencies = TellDependencies & Pick<Dependencies, "prices">;
+
 /** Asks somebody to share in a pack. */
 export function tellAsked(
-  deps: TellDependencies,
+  deps: AskDependencies,
   tx: Transaction,
   pack: AnsweredPack,
   { person, percentage, isReminder = false }: { person: Person; percentage: number; isReminder?: boolean },
 ): Promise<void> {
-  const example = shareExample(percentage, pack.price_cents);
+  const example = shareExample(deps.prices, percentage, pack.price_cents);
   const named = { owner: pack.owner_display, title: pack.title, path: sharePath(pack) };
   return tell(deps, tx, shareRequest, person, { ...named, percentage, example, isReminder }, coverOf(pack));
 }

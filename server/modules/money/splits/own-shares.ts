@@ -2,6 +2,7 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listOwnShares as listCall, listShareBlocks } from "@/lib/contract/endpoints/splits";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
+import type { PriceList } from "@/lib/money/price-list";
 import { ownerPercentage, shareExample } from "@/lib/money/splits";
 import { readPackPresets } from "@/server/modules/catalogue/pack-presets/repository";
 import { readPackSounds } from "@/server/modules/catalogue/pack-sounds/repository";
@@ -35,7 +36,12 @@ export async function listOwnShares(
  * A creator's share of a pack with everybody else's, and its sounds or presets without what only its creator's own work
  * shows. Throws a Failure (404) for a pack that is none of their business.
  */
-export async function getOwnShare(db: Database, userId: number, wanted: ReviewedPackRef): Promise<OwnShareDetail> {
+export async function getOwnShare(
+  db: Database,
+  prices: PriceList,
+  userId: number,
+  wanted: ReviewedPackRef,
+): Promise<OwnShareDetail> {
   const [share, pack] = await Promise.all([readOwnShare(db, userId, wanted), readSharedPack(db, userId, wanted)]);
   if (!share || !pack) throw notFound();
   const { price_cents, is_blocked, description, genres, published_at } = pack;
@@ -71,7 +77,7 @@ export async function getOwnShare(db: Database, userId: number, wanted: Reviewed
     sounds: sounds.map((sound) => ({ ...sound, path: null, heard: null, named: null, equals: [] })),
     presets: presets.map((preset) => ({ ...preset, path: null, demo_path: null, notice: null, equals: [] })),
     shares: [{ user: share.owner, percentage: Math.max(0, rest) }, ...shares],
-    example: shareExample(share.request?.percentage ?? share.percentage ?? 0, price_cents),
+    example: shareExample(prices, share.request?.percentage ?? share.percentage ?? 0, price_cents),
     is_blocked,
   };
 }

@@ -28,8 +28,8 @@ const CALLS = {
 };
 
 /** Serves how the earnings of packs are split: who is asked to share in one, and the answers. */
-export function splitRoutes(mount: Mount, { database: { db }, env, queue, signingSecret }: Dependencies): void {
-  const deps = { db, env, queue, signingSecret };
+export function splitRoutes(mount: Mount, { database: { db }, env, queue, signingSecret, prices }: Dependencies): void {
+  const deps = { db, env, queue, signingSecret, prices };
   for (const kind of ["sample", "preset"] as const) {
     const { get, set, remindOne, own, accept, decline, leave } = CALLS[kind];
     const answer = { accepted: accept, declined: decline };
@@ -38,7 +38,7 @@ export function splitRoutes(mount: Mount, { database: { db }, env, queue, signin
       changeSplits({ ...deps, viewer }, { kind, id }, body.collaborators),
     );
     mount(remindOne, ({ viewer, params: { id, user_id } }) => remind({ ...deps, viewer }, { kind, id }, user_id));
-    mount(own, ({ viewer, params: { id } }) => getOwnShare(db, viewer.id, { kind, id }));
+    mount(own, ({ viewer, params: { id } }) => getOwnShare(db, prices, viewer.id, { kind, id }));
     for (const word of ["accepted", "declined"] as const) {
       mount(answer[word], ({ viewer, params: { id }, body }) =>
         answerShare({ ...deps, viewer }, { kind, id }, body.request_id, word),

@@ -2,7 +2,7 @@ import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackSplits } from "@/lib/contract/entities/split";
 import { MAX_COLLABORATORS, PACK_STATUS } from "@/lib/contract/pack-constants";
 import { lockPack, openPack } from "@/server/modules/catalogue/pack-states/access";
-import { tellAsked, tellRemoved } from "@/server/modules/money/splits/notices";
+import { type AskDependencies, tellAsked, tellRemoved } from "@/server/modules/money/splits/notices";
 import { isLive, largestSum, planSplits, type SplitPlan, type WantedShare } from "@/server/modules/money/splits/plan";
 import { sendRelease } from "@/server/modules/money/splits/releasing";
 import {
@@ -23,7 +23,6 @@ import {
   markReminded,
   removeShare,
 } from "@/server/modules/money/splits/requests-repository";
-import type { TellDependencies } from "@/server/modules/site/notifications/telling";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, Failure, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -33,7 +32,7 @@ const MAX_ASKED = 10;
 const DAY_MS = 86_400_000;
 
 /** What changes of splits need beside the database. */
-export type SplitContext = TellDependencies & { db: Database; viewer: Viewer };
+export type SplitContext = AskDependencies & { db: Database; viewer: Viewer };
 
 /** How a pack's earnings are split. Throws a Failure (404) as `packAccess`. */
 export async function readSplits(db: Executor, viewer: Viewer, pack: ReviewedPackRef): Promise<PackSplits> {

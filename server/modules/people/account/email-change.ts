@@ -116,7 +116,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
       await endAccountChanges(tx, user.id);
       await completeApplications(tx, user.id, change.new_email);
       await deps.queue.send(tx, customerEmailJob, { user_id: user.id });
-      if (!user.email_verified_at) await grantFreePass(tx, user.id, change.new_email);
+      if (!user.email_verified_at) await grantFreePass(tx, deps.prices, { id: user.id, email: change.new_email });
       return { side, user, change, isChanged: true };
     })
     .catch((error: unknown) => {

@@ -11,11 +11,12 @@ import type { Viewer } from "@/server/platform/viewer";
 
 /** Serves the users to admins: the list, a user with every part of their page, new accounts and notes. */
 export function adminUserRoutes(mount: Mount, mountCsv: CsvMount, deps: Dependencies): void {
+  const { prices } = deps;
   const { db } = deps.database;
-  mount(contract.listUsers, ({ query }) => service.listUsers(db, query));
-  mount(contract.listMatchingUsers, ({ query }) => service.listMatchingUsers(db, query));
+  mount(contract.listUsers, ({ query }) => service.listUsers({ db, prices }, query));
+  mount(contract.listMatchingUsers, ({ query }) => service.listMatchingUsers({ db, prices }, query));
   mountCsv(contract.usersCsv, "users", (query, viewer, client) =>
-    service.exportUsers(actionContext(db, { viewer, ...client }), query),
+    service.exportUsers({ ...actionContext(db, { viewer, ...client }), prices }, query),
   );
   mount(
     contract.addUser,

@@ -3,6 +3,7 @@ import type * as contract from "@/lib/contract/endpoints/admin-users";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { MAX_MATCHING_USERS } from "@/lib/contract/user-roles";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
+import type { Prices } from "@/lib/money/price-list";
 import { countAudit } from "@/server/modules/moderation/audit/reading-repository";
 import { recordExport } from "@/server/modules/moderation/audit/service";
 import { subjectAndParts } from "@/server/modules/moderation/audit/subjects-repository";
@@ -16,12 +17,17 @@ import type { Viewer } from "@/server/platform/viewer";
 
 type Query = ParsedInput<typeof contract.listUsers>["query"];
 
-const filterOf = (db: Executor, { view, search }: Pick<Query, "view" | "search">): Promise<list.UserFilter> =>
-  list.findFilter(db, { view, search: search ? parseUserSearch(search) : null });
+type Context = { db: Executor; prices: Prices };
+
+const filterOf = (
+  { db, prices }: Context,
+  { view, search }: Pick<Query, "view" | "search">,
+): Promise<list.UserFilter> => list.findFilter(db, { view, search: search ? parseUserSearch(search, prices) : null });
 
 /** A page of the accounts of a filter. `counts` are of all accounts, whatever is searched. */
-export async function listUsers(db: Executor, query: Query): Promise<EndpointResponse<typeof contract.listUsers>> {
-  const filter = await filterOf(db, query);
+export async function listUsers(context: Context, query: Query): Promise<EndpointResponse<typeof contract.listUsers>> {
+  const { db } = context;
+  const filter = await filterOf(context, query);
   const [{ rows, next, previous }, total, counts] = await Promise.all([
     list.readUsersPage(db, filter, query),
     list.countUsers(db, filter),
@@ -32,10 +38,10 @@ export async function listUsers(db: Executor, query: Query): Promise<EndpointRes
 
 /** The accounts that an action on a whole filter reaches. */
 export async function listMatchingUsers(
-  db: Executor,
+  context: Context,
   query: Pick<Query, "view" | "search">,
 ): Promise<EndpointResponse<typeof contract.listMatchingUsers>> {
-  const found = await list.listMatching(db, await filterOf(db, query), MAX_MATCHING_USERS + 1);
+  const found = await list.listMatching(context.db, await filterOf(context, query), MAX_MATCHING_USERS + 1);
   return { users: found.slice(0, MAX_MATCHING_USERS), is_complete: found.length <= MAX_MATCHING_USERS };
 }
 
@@ -46,10 +52,10 @@ type Export = Pick<Query, "view" | "search" | "sort" | "order">;
  * the first row.
  */
 export async function exportUsers(
-  { actor, db }: ActionContext,
+  { actor, db, prices }: ActionContext & { prices: Prices },
   query: Export,
 ): Promise<AsyncGenerator<(string | number)[]>> {
-  const filter = await filterOf(db, query);
+  const filter = await filterOf({ db, prices }, query);
   await recordExport(db, actor, { action: "user-list.export", of: "user-list", filter: query });
   return csvRows(db, filter, query);
 }

@@ -1,6 +1,7 @@
 import { oneOfThese, parseFieldSearch } from "@/lib/contract/field-search";
 import { parseId } from "@/lib/contract/parse-id";
 import { USER_ROLES, USER_STATES, type UserRole, type UserState } from "@/lib/contract/user-roles";
+import type { Prices } from "@/lib/money/price-list";
 import { knownPlans } from "@/lib/money/rules";
 import { wordsOf } from "@/server/platform/db/schema/search-words";
 import { InvalidInput } from "@/server/platform/errors";
@@ -19,14 +20,14 @@ export interface UserSearch {
 }
 
 const ROLES = ["user", ...USER_ROLES] as const;
-const planNames = () => ["trial", "none", ...knownPlans().map(({ code }) => code)];
+const planNames = (prices: Prices) => ["trial", "none", ...knownPlans(prices).map(({ code }) => code)];
 const FIELDS = ["role", "plan", "state", "id", "email", "name"] as const;
 
 /**
  * Reads `role:creator plan:trial name:"juno akers" 4812`. Throws InvalidInput for a field or a value that there isn't,
  * and for too many parts.
  */
-export function parseUserSearch(text: string): UserSearch {
+export function parseUserSearch(text: string, prices: Prices): UserSearch {
   const { words, fields, problem } = parseFieldSearch(text, FIELDS);
   if (problem) throw refused(problem);
   const read = <Value>(name: (typeof FIELDS)[number], parse: (value: string) => Value): Value[] =>
@@ -38,7 +39,7 @@ export function parseUserSearch(text: string): UserSearch {
     ids: read("id", idOf),
     roles: read("role", (value) => oneOf("role", value, ROLES)),
     states: read("state", (value) => oneOf("state", value, USER_STATES)),
-    plans: read("plan", (value) => oneOf("plan", value, planNames())),
+    plans: read("plan", (value) => oneOf("plan", value, planNames(prices))),
   };
 }
 

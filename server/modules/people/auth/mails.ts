@@ -1,15 +1,20 @@
 import { countOf } from "@/lib/format/count";
 import { formatLongMoment } from "@/lib/format/date";
-import { FREE_PASS } from "@/lib/money/rules";
+import type { PriceList } from "@/lib/money/price-list";
 import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
 /** Mail for a new user to confirm the e-mail address, with what that gives: a free pass, or the credits of a plan. */
-export function verificationMail(to: { email: string; display: string }, link: string, hasPlan = false): Draft {
+export function verificationMail(
+  { free_pass }: Pick<PriceList, "free_pass">,
+  to: { email: string; display: string },
+  link: string,
+  hasPlan = false,
+): Draft {
   return letter(to.email, "Verify your e-mail address", {
     greeting: `Hi ${to.display},`,
     text: hasPlan
       ? "Confirm your e-mail address to use your credits."
-      : `Confirm your e-mail address to get ${countOf(FREE_PASS.credits, "free credit")}.`,
+      : `Confirm your e-mail address to get ${countOf(free_pass.credits, "free credit")}.`,
     button: "Verify e-mail",
     link,
     note: "The link works for 24 hours. Didn’t sign up? Ignore this e-mail.",

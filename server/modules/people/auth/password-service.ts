@@ -105,7 +105,7 @@ export async function resetPassword(
     await repository.updatePassword(tx, userId, passwordHash);
     await revokeAccess(tx, userId);
     const disconnected = await disconnectAll(tx, userId);
-    if (verifies) await completeVerification(tx, owner.id, owner.email);
+    if (verifies) await completeVerification(tx, deps.prices, owner.id, owner.email);
     await queueMail(deps, tx, passwordChangedMail(owner, new Date(), deps.env.WEB_URL));
     return { ...(await startSession(tx, userId, client)), disconnected };
   });

@@ -84,7 +84,7 @@ export async function register(deps: Dependencies, input: Registration, client: 
         terms_accepted_at: input.terms ? new Date() : null,
         referer: input.referer || null,
       });
-      if (isProved) await completeVerification(tx, userId, input.email);
+      if (isProved) await completeVerification(tx, deps.prices, userId, input.email);
       return startSession(tx, userId, client);
     })
     .catch((error: unknown) => {

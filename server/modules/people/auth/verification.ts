@@ -1,7 +1,8 @@
 import { mailboxOf } from "@/lib/contract/email";
 import { inOneLine } from "@/lib/contract/social-sentences";
 import { countOf } from "@/lib/format/count";
-import { DAY_MS, FREE_PASS } from "@/lib/money/rules";
+import type { PriceList } from "@/lib/money/price-list";
+import { DAY_MS } from "@/lib/money/rules";
 import { parseIntent } from "@/lib/routes/intent";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { grantCredits } from "@/server/modules/money/credits/service";
@@ -49,6 +50,7 @@ async function mailVerification(deps: JobDependencies, userId: number, intent: s
   });
   const query = new URLSearchParams({ token, ...(intent && parseIntent(intent) && { intent }) });
   const draft = verificationMail(
+    deps.prices,
     account.user,
     `${deps.env.WEB_URL}/account/verify?${query}`,
     account.subscription !== null,
@@ -68,19 +70,19 @@ export const verificationWork = jobWork(
  * an account without a plan, once. Opening the link again changes nothing and returns a message
  * saying so.
  */
-export async function verifyEmail({ database: { db } }: Dependencies, token: string): Promise<string> {
+export async function verifyEmail({ database: { db }, prices }: Dependencies, token: string): Promise<string> {
   const tokenHash = hashToken(token);
   return db.transaction(async (tx) => {
     const found = await repository.findEmailVerification(tx, tokenHash);
     if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
     await lockApplicant(tx, found.email);
-    const verified = await completeVerification(tx, found.user_id, found.email);
+    const verified = await completeVerification(tx, prices, found.user_id, found.email);
     await repository.markVerificationUsed(tx, tokenHash);
     if (!verified) return "Your e-mail address is already verified.";
     return inOneLine(
       "Your e-mail address is verified.",
       verified.isCreator ? "You’re a creator now." : null,
-      verified.hasPass ? `${countOf(FREE_PASS.credits, "free credit")} added.` : null,
+      verified.hasPass ? `${countOf(prices.free_pass.credits, "free credit")} added.` : null,
     );
   });
 }
@@ -91,27 +93,32 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
  */
 export async function completeVerification(
   tx: Transaction,
+  prices: PriceList,
   userId: number,
   email: string,
 ): Promise<{ isCreator: boolean; hasPass: boolean } | null> {
   if (!(await repository.markVerified(tx, userId))) return null;
   const isCreator = await completeApplications(tx, userId, email);
-  return { isCreator, hasPass: await grantFreePass(tx, userId, email) };
+  return { isCreator, hasPass: await grantFreePass(tx, prices, { id: userId, email }) };
 }
 
 /**
  * Starts the free pass of an account whose e-mail was just verified, once per person. False for
  * an account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
  */
-export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
+export async function grantFreePass(
+  tx: Transaction,
+  { free_pass }: PriceList,
+  { id: userId, email }: { id: number; email: string },
+): Promise<boolean> {
   if (await repository.isRetired(tx, "email", retiredEmails(email))) return false;
   if (await repository.hasPersonHadFreePass(tx, mailboxOf(email), userId)) return false;
-  const ends_at = new Date(Date.now() + FREE_PASS.days * DAY_MS);
+  const ends_at = new Date(Date.now() + free_pass.days * DAY_MS);
   if (!(await repository.startFreePass(tx, userId, ends_at))) return false;
   await grantCredits(tx, {
     user_id: userId,
     kind: "free_pass",
-    credits: FREE_PASS.credits,
+    credits: free_pass.credits,
     paid_cents: 0,
     ends_at,
     description: "Free pass",

@@ -1,5 +1,4 @@
 import { cleanName } from "@/lib/contract/person-name";
-import type { Env } from "@/server/env";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";
@@ -69,7 +68,7 @@ async function signIn(
   const known = await findUserByEmail(tx, profile.email);
   const userId = known
     ? await link(tx, deps, profile, known.id)
-    : await create(tx, deps.env, profile, profile.email, arrival);
+    : await create(tx, deps, profile, profile.email, arrival);
   return { ...(await startSession(tx, userId, client)), isNew: !known };
 }
 
@@ -84,7 +83,7 @@ async function link(tx: Transaction, deps: Dependencies, profile: SocialProfile,
   if (!user.email_verified_at) {
     await repository.clearWaysIn(tx, userId);
     await revokeAccess(tx, userId);
-    await completeVerification(tx, user.id, user.email);
+    await completeVerification(tx, deps.prices, user.id, user.email);
   } else if ((await connectedProviders(tx, userId)).includes(profile.provider)) {
     throw new SocialRefusal("exists");
   }
@@ -95,7 +94,7 @@ async function link(tx: Transaction, deps: Dependencies, profile: SocialProfile,
 /** Creates an account by the rules of registration. An e-mail that the provider has verified counts as verified. */
 async function create(
   tx: Transaction,
-  env: Env,
+  { env, prices }: Dependencies,
   profile: SocialProfile,
   email: string,
   { client, referer }: Arrival,
@@ -112,7 +111,7 @@ async function create(
     referer,
   });
   await repository.insertAccount(tx, { user_id: userId, provider: profile.provider, provider_user_id: profile.id });
-  if (profile.isEmailVerified) await completeVerification(tx, userId, email);
+  if (profile.isEmailVerified) await completeVerification(tx, prices, userId, email);
   return userId;
 }
 

@@ -1,3 +1,4 @@
+import type { PriceList } from "@/lib/money/price-list";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { whoDecided } from "@/server/modules/moderation/audit/deciders";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
@@ -57,7 +58,10 @@ export async function forcePasswordReset(deps: DecidingContext, { id, reason, no
  * Verifies a user's e-mail address for them, with all that follows: an approved application, the free pass. Throws a
  * Failure as `lockSubject` does, and "conflict" for a banned user and an address that is verified.
  */
-export async function verifyUser({ actor, db }: DecidingContext, { id, reason, note }: UserDecision): Promise<string> {
+export async function verifyUser(
+  { actor, db, prices }: DecidingContext & { prices: PriceList },
+  { id, reason, note }: UserDecision,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const seen = await findUser(tx, id);
     if (!seen) throw notFound();
@@ -66,7 +70,7 @@ export async function verifyUser({ actor, db }: DecidingContext, { id, reason, n
     const subject = { type: "user", id };
     if (user.email !== seen.email) throw conflict("This user has just changed the e-mail address. Look at them again.");
     if (user.banned_at) throw conflict(BANNED);
-    if (!(await completeVerification(tx, id, user.email))) {
+    if (!(await completeVerification(tx, prices, id, user.email))) {
       const deeds = { "user.verify": "verified this e-mail address" };
       throw conflict(await whoDecided(tx, subject, deeds, "This e-mail address is verified already."));
     }

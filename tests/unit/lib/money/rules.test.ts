@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import {
   CASH_SHARE,
   CREATOR_SHARE,
@@ -6,29 +7,27 @@ import {
   DAY_MS,
   DUNNING,
   EARNINGS_HOLD_DAYS,
-  FREE_PASS,
   findPlanPrice,
   isFullAccess,
   isOneshotLimitReached,
   isSpendable,
   mayStartTrial,
   mayTopUp,
-  PLANS,
   type PlanStatus,
   planChangeAmounts,
   planChangeKind,
   spendOrder,
-  TOP_UPS,
-  TRIAL,
   takeFromLots,
 } from "@/lib/money/rules";
 
-const plan = (code: string) => findPlanPrice(code)!;
+const PRICES = pricesOf(STANDARD_LIST);
+const { plans, top_ups, trial: TRIAL, free_pass: FREE_PASS } = PRICES;
+const plan = (code: string) => findPlanPrice(PRICES, code)!;
 const STATUSES: PlanStatus[] = ["free_pass", "in_trial", "active", "past_due", "canceled", "none", null];
 
 describe("prices", () => {
   it("are those of the specification", () => {
-    expect(PLANS.map(({ code, price_cents, credits }) => [code, price_cents, credits])).toEqual([
+    expect(plans.map(({ code, price_cents, credits }) => [code, price_cents, credits])).toEqual([
       ["starter-monthly", 899, 100],
       ["producer-monthly", 1999, 300],
       ["studio-monthly", 3999, 800],
@@ -36,7 +35,7 @@ describe("prices", () => {
       ["producer-yearly", 19990, 3600],
       ["studio-yearly", 39990, 9600],
     ]);
-    expect(TOP_UPS.map(({ code, price_cents, credits }) => [code, price_cents, credits])).toEqual([
+    expect(top_ups.map(({ code, price_cents, credits }) => [code, price_cents, credits])).toEqual([
       ["credits-25", 499, 25],
       ["credits-100", 1499, 100],
       ["credits-250", 2999, 250],
@@ -48,16 +47,16 @@ describe("prices", () => {
   });
 
   it("of yearly plans are those of ten months, for the credits of twelve", () => {
-    for (const yearly of PLANS.filter(({ interval }) => interval === "yearly")) {
+    for (const yearly of plans.filter(({ interval }) => interval === "yearly")) {
       const monthly = plan(yearly.code.replace("yearly", "monthly"));
       expect([yearly.price_cents, yearly.credits]).toEqual([monthly.price_cents * 10, monthly.credits * 12]);
     }
   });
 
   it("are found by code only", () => {
-    expect(findPlanPrice("studio-yearly")?.title).toBe("Studio");
-    expect(findPlanPrice("free")).toBeNull();
-    expect(findPlanPrice(null)).toBeNull();
+    expect(findPlanPrice(PRICES, "studio-yearly")?.title).toBe("Studio");
+    expect(findPlanPrice(PRICES, "free")).toBeNull();
+    expect(findPlanPrice(PRICES, null)).toBeNull();
   });
 });
 
@@ -82,13 +81,14 @@ describe("eligibility", () => {
 
   it("for full access ends three days after a trial began", () => {
     const began = Date.UTC(2026, 0, 1);
-    expect(isFullAccess(began, began + 3 * DAY_MS - 1)).toBe(true);
-    expect(isFullAccess(began, began + 3 * DAY_MS)).toBe(false);
+    expect(isFullAccess(PRICES, began, began + 3 * DAY_MS - 1)).toBe(true);
+    expect(isFullAccess(PRICES, began, began + 3 * DAY_MS)).toBe(false);
   });
 
   it("for one more one-shot in a trial ends with the tenth, from the fourth day on", () => {
     const full_access_ends_at = Date.UTC(2026, 0, 4);
-    const isReached = (oneshots: number, now: number) => isOneshotLimitReached({ full_access_ends_at, oneshots }, now);
+    const isReached = (oneshots: number, now: number) =>
+      isOneshotLimitReached(PRICES, { full_access_ends_at, oneshots }, now);
     expect(isReached(25, full_access_ends_at - 1)).toBe(false);
     expect(isReached(9, full_access_ends_at)).toBe(false);
     expect(isReached(10, full_access_ends_at)).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { cashPool } from "@/lib/money/rules";
 import { shareOutSale } from "@/lib/money/share-out";
 import { ownerPercentage, shareExample } from "@/lib/money/splits";
@@ -14,7 +15,7 @@ describe("what a share of a pack leaves and earns", () => {
   });
 
   it.each([0.01, 1, 25, 33.33, 67.07, 100])("is shown for %d percent as it is booked", (percentage) => {
-    const { cash, credits } = shareExample(percentage, 2_400);
+    const { cash, credits } = shareExample(STANDARD_LIST, percentage, 2_400);
     const shares = [{ user_id: 2, percentage }];
     const sold = shareOutSale({ micros: cashPool(2_400), creator_id: 1, shares }, MICROS_PER_CENT);
     expect(cash).toEqual({ price_cents: 2_400, cents: (sold.get(2) ?? 0) / MICROS_PER_CENT });
@@ -26,6 +27,6 @@ describe("what a share of a pack leaves and earns", () => {
   });
 
   it("has no example of a sale without a cash price", () => {
-    expect(shareExample(25, null)).toEqual({ cash: null, credits: { credits: 100, cents: 112 } });
+    expect(shareExample(STANDARD_LIST, 25, null)).toEqual({ cash: null, credits: { credits: 100, cents: 112 } });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { PLANS } from "@/lib/money/rules";
+import { STANDARD_LIST } from "@/lib/money/price-list";
 import { firstBillAt, trialOffer } from "@/lib/money/trial-offer";
 
-const plan = (code: string) => PLANS.find((each) => each.code === code)!;
+const plan = (code: string) => STANDARD_LIST.plans.find((each) => each.code === code)!;
 
 describe("the offer of a trial", () => {
   it("names what it gives, the price and the day of the first bill", () => {
