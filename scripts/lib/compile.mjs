@@ -11,7 +11,7 @@ const PROGRAMS = ["server/main.ts", DEMO_TASK];
 /** Compiled programs, in a folder per content: a new start never changes the files of a running process. */
 const CACHE = "node_modules/.cache/wavecrate";
 /** Number of compiled versions that are kept. */
-const KEPT_VERSIONS = 4;
+const KEPT_VERSIONS = 8;
 
 /**
  * Compiles the API server into a few JavaScript files, which start in half the time that its TypeScript files take one

@@ -7,14 +7,14 @@ import { auditEntries } from "@/server/platform/db/schema/audit";
 import { recoveryCodes, secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { prepareCommand } from "@/tests/integration/support/command";
-import { everyEngine } from "@/tests/integration/support/database";
+import { engines } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 import { insertSecondFactor } from "@/tests/integration/support/proofs";
 
 /** Starting the program and its database takes seconds on a busy machine. */
 const SLOW = 60_000;
 
-describe.each(everyEngine)("npm run admin on %s", (engine) => {
+describe.each(engines)("npm run admin on %s", (engine) => {
   let command: Awaited<ReturnType<typeof prepareCommand>>;
   beforeAll(async () => {
     command = await prepareCommand(engine, "scripts/admin.ts");
@@ -111,13 +111,21 @@ describe.each(everyEngine)("npm run admin on %s", (engine) => {
     },
     SLOW * 2,
   );
+});
 
-  it.runIf(engine === "pglite")(
-    "leaves a data folder alone that a running server has",
+describe("npm run admin on the data folder of a server", () => {
+  it(
+    "leaves it alone while the server runs, and works in it afterwards",
     async () => {
-      const { code, text } = await withDatabase(() => run("ann@wavecrate.test"));
+      const command = await prepareCommand("pglite", "scripts/admin.ts");
+      const { code, text } = await command.withDatabase(async ({ db }) => {
+        await insertUser(db, { username: "ann", email: "ann@wavecrate.test" });
+        return command.run("ann@wavecrate.test");
+      });
       expect([code, text]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by another Wavecrate/)]);
+      expect((await command.run("ann@wavecrate.test")).text).toBe("ann@wavecrate.test is an admin now.");
+      await command.close();
     },
-    SLOW,
+    SLOW * 2,
   );
 });

@@ -5,13 +5,13 @@ import { auditEntries } from "@/server/platform/db/schema/audit";
 import { defineJob } from "@/server/platform/jobs/job";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { prepareCommand } from "@/tests/integration/support/command";
-import { everyEngine } from "@/tests/integration/support/database";
+import { engines } from "@/tests/integration/support/database";
 import { insertFailedJob } from "@/tests/integration/support/operations";
 
 /** Starting the program and its database takes seconds on a busy machine. */
 const SLOW = 60_000;
 
-describe.each(everyEngine)("npm run jobs on %s", (engine) => {
+describe.each(engines)("npm run jobs on %s", (engine) => {
   let command: Awaited<ReturnType<typeof prepareCommand>>;
   let [one, other]: string[] = [];
   beforeAll(async () => {

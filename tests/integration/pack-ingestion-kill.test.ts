@@ -18,6 +18,7 @@ import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
+import { compiled } from "@/tests/support/programs";
 
 /** FILES=1000 npx vitest run --project integration tests/integration/pack-ingestion-kill.test.ts */
 const FILES = Number(process.env.FILES ?? 60);
@@ -27,9 +28,11 @@ const KILLED_AT = [0.1, 0.4, 0.7];
 let database: { url: string; drop: () => Promise<void> };
 let handle: DatabaseHandle;
 let folder: string;
+let program: string;
 const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
+  program = await compiled("server/worker.ts");
   database = await createPostgresDatabase();
   handle = await openPostgres(database.url);
   folder = await mkdtemp(join(tmpdir(), "wavecrate-kill-"));
@@ -42,7 +45,7 @@ afterAll(async () => {
 });
 
 function startWorker(): ChildProcess {
-  const worker = spawn(process.execPath, ["--import", "tsx", "server/worker.ts"], {
+  const worker = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: "production",

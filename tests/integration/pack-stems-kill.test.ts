@@ -18,6 +18,7 @@ import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
+import { compiled } from "@/tests/support/programs";
 import { endProcess, startWorker } from "@/tests/support/worker-process";
 
 /** SOUNDS=300 npx vitest run --project integration tests/integration/pack-stems-kill.test.ts */
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 const start = async () => {
-  worker = await startWorker(["--import", "tsx", "server/worker.ts"], {
+  worker = await startWorker([await compiled("server/worker.ts")], {
     NODE_ENV: "production",
     DATABASE_URL: database.url,
     DATA_DIR: folder,

@@ -6,8 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { freePort } from "@/tests/support/free-port";
+import { compiled } from "@/tests/support/programs";
 
-const TASKS = "tests/integration/support/startup-tasks";
+const TASKS = {
+  "two-parts": await compiled("tests/integration/support/startup-tasks/two-parts.ts"),
+  "no-task": await compiled("tests/integration/support/startup-tasks/no-task.ts"),
+};
+const PROGRAM = await compiled("server/main.ts");
 const WITHIN = { timeout: 110_000, interval: 50 };
 
 let folder: string;
@@ -31,14 +36,14 @@ afterEach(async () => {
   for (const file of ["go-on", "fail"]) await rm(join(folder, file), { force: true });
 });
 
-function start(task: string): void {
-  child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+function start(task: keyof typeof TASKS): void {
+  child = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       DATA_DIR: folder,
       API_PORT: String(port),
-      STARTUP_TASK: `${TASKS}/${task}.ts`,
+      STARTUP_TASK: TASKS[task],
       LOG_LEVEL: "error",
       VITEST: "",
     },
@@ -89,5 +94,5 @@ it("a failed startup task is told, the process goes on, and the next start runs 
 it("a startup task must export a function begin", async () => {
   start("no-task");
   expect(await exit).toBe(1);
-  expect(errors.trim()).toBe(`The setting STARTUP_TASK names ${TASKS}/no-task.ts, which exports no function "begin".`);
+  expect(errors.trim()).toBe(`The setting STARTUP_TASK names ${TASKS["no-task"]}, which exports no function "begin".`);
 });

@@ -8,12 +8,15 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/tests/support/free-port";
+import { compiled } from "@/tests/support/programs";
 
 describe("the API server as a process on PGlite", () => {
   const children = new Set<ChildProcess>();
   let folder: string;
   let port: number;
+  let program: string;
   beforeAll(async () => {
+    program = await compiled("server/main.ts");
     folder = await mkdtemp(join(tmpdir(), "wavecrate-process-"));
     port = await freePort();
   });
@@ -23,7 +26,7 @@ describe("the API server as a process on PGlite", () => {
   });
 
   const start = (apiPort: number) => {
-    const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    const child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         NODE_ENV: "production",
@@ -126,7 +129,7 @@ describe("the API server that npm start runs", () => {
       import { assertPortFree, Services, untilReady } from "./scripts/lib/processes.mjs";
       const services = new Services();
       await assertPortFree(${port}, "API_PORT");
-      const { pid } = services.start("api", "server/main.ts", process.env);
+      const { pid } = services.start("api", ${JSON.stringify(await compiled("server/main.ts"))}, process.env);
       await untilReady("http://127.0.0.1:${port}/api/ready", { services });
       process.stdout.write(String(pid));`;
     const start = async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/tests/support/free-port";
+import { compiled } from "@/tests/support/programs";
 
 const FILE_BYTES = 19_000_000;
 const MEGABYTE = 1_048_576;
@@ -22,7 +23,7 @@ describe("the API server under many concurrent uploads", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "wavecrate-uploads-"));
     port = await freePort();
-    child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    child = spawn(process.execPath, [await compiled("server/main.ts")], {
       env: {
         ...process.env,
         NODE_ENV: "production",

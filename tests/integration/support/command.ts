@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseEngine, DatabaseHandle } from "@/server/platform/db/database";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { compiled } from "@/tests/support/programs";
 
 /** A program of `scripts/` in a process and with a database of its own, which is open only while a test asks for it. */
-export async function prepareCommand(engine: DatabaseEngine, script: string) {
+export async function prepareCommand(engine: DatabaseEngine, script: "scripts/admin.ts" | "scripts/jobs.ts") {
+  const program = await compiled(script);
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-command-"));
   const created = engine === "postgres" ? await createPostgresDatabase() : null;
   const settings = { DATA_DIR: folder, ...(created && { DATABASE_URL: created.url }) };
@@ -23,10 +25,10 @@ export async function prepareCommand(engine: DatabaseEngine, script: string) {
     /** Runs the program; resolves to its exit code and what it printed. */
     run: (...words: string[]) =>
       new Promise<{ code: number; text: string }>((resolve) => {
-        const loaders = ["--import", "tsx", "--import", "./scripts/lib/start-settings.mjs"];
+        const loaders = ["--import", "./scripts/lib/start-settings.mjs"];
         const secrets = { SIGNING_SECRET: "s".repeat(40), GATEWAY_SECRET: "g".repeat(20) };
         const env = { ...process.env, DATABASE_URL: "", ...secrets, ...settings, VITEST: "" };
-        execFile(process.execPath, [...loaders, script, ...words], { env }, (error, out, text) =>
+        execFile(process.execPath, [...loaders, program, ...words], { env }, (error, out, text) =>
           resolve({ code: typeof error?.code === "number" ? error.code : 0, text: (out + text).trim() }),
         );
       }),

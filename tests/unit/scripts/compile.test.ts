@@ -53,11 +53,11 @@ it("writes a version once, and leaves the files of a running process alone", asy
 it("keeps the most recently used versions", async () => {
   await compile();
   const [oldest] = await versions();
-  for (const text of ["second", "third", "fourth", "fifth"]) {
+  for (const text of ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]) {
     await writeProgram(text);
     await compile();
   }
-  expect(await versions()).toHaveLength(4);
+  expect(await versions()).toHaveLength(8);
   expect(await versions()).not.toContain(oldest);
 });
 
