@@ -93,7 +93,7 @@ test("a pack moderator hears a pack, claims it and sends it back by keyboard alo
   expect(pack).toMatchObject({ status: 3, claimed_by: null });
   expect(pack.history[0]).toMatchObject({ reasons: ["naming"], message: expect.stringMatching(/Rename the drone\.$/) });
   await page.goto(`${PAGE}?view=decided&pack=${id}`);
-  await expect(page.getByText(/Rename the drone\.”$/)).toBeVisible();
+  await expect(page.getByText(/Rename the drone\.”$/).first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 

@@ -13,6 +13,7 @@ import {
   sessions,
 } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
+import { hashToken } from "@/server/platform/tokens";
 import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 
@@ -47,6 +48,26 @@ describe.each(engines)("sessions on %s", (engine) => {
     return (response.body as { sessions: Session[] }).sessions;
   };
   const ban = (id: number) => app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, id));
+
+  it("that their browser has replaced leave the new one's cookies alone", async () => {
+    const { email } = await createUser();
+    const first = await logIn(email);
+    const device = first.cookie.split("; ").find((pair) => pair.startsWith("__Host-wc_device="))!;
+    const second = await logIn(email, { Cookie: device });
+    await app.db
+      .update(sessions)
+      .set({ revoked_at: new Date() })
+      .where(eq(sessions.token_hash, hashToken(first.token)));
+    // It was on its way while the new session began.
+    const cleared = async () => {
+      const late = await app.request("GET", "/api/user", { headers: { Cookie: first.cookie } });
+      expect(late).toMatchObject(GONE);
+      return late.headers.getSetCookie().filter((value) => value.includes("Max-Age=0"));
+    };
+    expect(await cleared()).toEqual([]);
+    await app.request("POST", "/api/auth/logout", { headers: bearer(second.token) });
+    expect(await cleared()).toHaveLength(2);
+  });
 
   it("are listed with device, app and shortened IP address", async () => {
     const { email, headers } = await createUser();

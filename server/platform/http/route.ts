@@ -9,7 +9,7 @@ import type { App, AppContext } from "@/server/platform/http/context";
 import { parseIdempotencyKey, parseInput, type SentBody } from "@/server/platform/http/input";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import type { Uploads } from "@/server/platform/http/uploads";
-import { bearerToken, readViewer } from "@/server/platform/http/viewer";
+import { bearerToken, isReplaced, readViewer } from "@/server/platform/http/viewer";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** One request to a call of the contract, parsed and authorized. */
@@ -78,7 +78,7 @@ export function createMount(
     };
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       const viewer = await readViewer(c, options);
-      if (!viewer) forgetEndedSession(c, options.cookies);
+      if (!viewer) await forgetEndedSession(c, options);
       requireAccess(endpoint, viewer);
       if (!endpoint.upload && !endpoint.bytes) return respond(c, viewer);
       return options.uploads.receive(c, endpoint, viewer, (sent) => respond(c, viewer, sent));
@@ -87,8 +87,9 @@ export function createMount(
 }
 
 /** Clears the cookies of an ended session, or pages would still render the browser as signed in. */
-function forgetEndedSession(c: AppContext, cookies: SessionCookies): void {
-  if (!bearerToken(c) && cookies.token(c)) cookies.signOut(c);
+async function forgetEndedSession(c: AppContext, { db, cookies }: { db: Database; cookies: SessionCookies }) {
+  const token = bearerToken(c) ? undefined : cookies.token(c);
+  if (token && !(await isReplaced(db, token))) cookies.signOut(c);
 }
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/server/platform/db/database";
 import { secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { creators, users } from "@/server/platform/db/schema/users";
@@ -27,6 +28,28 @@ export function readViewer(
   const viewer = token ? findViewer(c, db, token) : Promise.resolve(null);
   c.set("viewer", viewer);
   return viewer;
+}
+
+/**
+ * Whether the browser of an ended session has begun another one of the same user. The answer to a call that was on its way
+ * meanwhile, as when a password is set anew, must not clear the cookies of that one.
+ */
+export async function isReplaced(db: Database, token: string): Promise<boolean> {
+  const ended = alias(sessions, "ended");
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(ended, and(eq(ended.user_id, sessions.user_id), eq(ended.device_hash, sessions.device_hash)))
+    .where(
+      and(
+        eq(ended.token_hash, hashToken(token)),
+        gt(sessions.id, ended.id),
+        gt(sessions.expires_at, new Date()),
+        isNull(sessions.revoked_at),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function findViewer(c: AppContext, db: Database, token: string): Promise<Viewer | null> {

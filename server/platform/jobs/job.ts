@@ -21,6 +21,12 @@ export type Nothing = Record<string, never>;
 
 type Defaults<Data extends object> = Pick<Job<Data>, "concurrency" | "retries" | "delaySeconds" | "expireSeconds">;
 
+/**
+ * The longest period of a periodic job: the queue remembers for a day that one ran. What is done less often asks `takeUse`
+ * in its transaction.
+ */
+export const MAX_PERIOD_SECONDS = 86_400;
+
 /** Defines a job; at most 64 letters, digits, hyphens and underscores in its name. Its work is a `jobWork`. */
 export function defineJob<Data extends object>(
   name: string,
@@ -33,6 +39,7 @@ export function defineJob<Data extends object>(
     expireSeconds = 60,
   }: { title: string; everySeconds?: Data extends Nothing ? number : undefined } & Partial<Defaults<Data>>,
 ): Job<Data> {
+  if (everySeconds && everySeconds > MAX_PERIOD_SECONDS) throw new Error(`The period of ${name} is longer than a day.`);
   return { name, title, everySeconds: everySeconds ?? null, concurrency, retries, delaySeconds, expireSeconds };
 }
 

@@ -5,7 +5,7 @@ import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
 import { Consumer } from "@/server/platform/jobs/consumer";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import { findDue } from "@/server/platform/jobs/due-jobs";
-import type { DeadJob, Job, JobHandler, Line } from "@/server/platform/jobs/job";
+import { type DeadJob, type Job, type JobHandler, type Line, MAX_PERIOD_SECONDS } from "@/server/platform/jobs/job";
 import { optionsOf, type SendOptions, sendJob } from "@/server/platform/jobs/send-job";
 
 /** The one queue of background jobs, in the product's database. */
@@ -55,7 +55,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
     // pg-boss's own workers would end the process when the database is unreachable; the consumers below don't.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
-    archiveCompletedAfterSeconds: DAY_SECONDS,
+    archiveCompletedAfterSeconds: MAX_PERIOD_SECONDS,
     archiveFailedAfterSeconds: DEAD_DAYS * DAY_SECONDS,
     deleteAfterDays: 1,
   });

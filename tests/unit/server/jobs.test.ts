@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PAYING_JOBS } from "@/lib/contract/operations-constants";
 import { JOB_WORK, registerJobs } from "@/server/jobs";
-import type { Job } from "@/server/platform/jobs/job";
+import { defineJob, type Job, type Nothing } from "@/server/platform/jobs/job";
 
 const jobs = JOB_WORK.flatMap((work) => work.jobs);
 const names = jobs.map(({ name }) => name);
@@ -31,6 +31,13 @@ describe("the jobs", () => {
     const queue = { work: ({ name }: Job<object>) => void registered.push(name) };
     registerJobs({ queue, database: {}, env: {} } as never);
     expect(registered).toEqual(names);
+  });
+
+  it("are done once a day at least, since the queue forgets a day later that they were", () => {
+    expect(defineJob<Nothing>("daily", { title: "Daily", everySeconds: 86_400 }).everySeconds).toBe(86_400);
+    expect(() => defineJob<Nothing>("weekly", { title: "Weekly", everySeconds: 604_800 })).toThrow(
+      "The period of weekly is longer than a day.",
+    );
   });
 
   it("that move money are jobs", () => {
