@@ -184,37 +184,3 @@ describe("filling the demo catalogue", () => {
     }
   });
 });
-
-describe("stopping the filling while the history is seeded beside the packs", () => {
-  it("ends with the last transaction, after which the database may be closed", { timeout: 180_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wavecrate-demo-"));
-    const database = await openTestDatabase("pglite");
-    const objects = await openFileStore(join(folder, "objects"));
-    let open = 0;
-    const db = new Proxy(database.db, {
-      get(target, name) {
-        if (name !== "transaction") return Reflect.get(target, name);
-        return (...args: Parameters<typeof target.transaction>) => {
-          open += 1;
-          return target.transaction(...args).finally(() => {
-            open -= 1;
-          });
-        };
-      },
-    });
-    const stopping = new AbortController();
-    const whole = smallCatalogue();
-    const catalogue = { ...whole, history: whole.packs.slice(0, 1).map(({ slug }) => slug) };
-    const task = await beginSeeding({ db, objects, signal: stopping.signal }, null, catalogue);
-    while (!((await readSeedState(database.db))?.history ?? 0)) await new Promise((resolve) => setTimeout(resolve, 5));
-    stopping.abort();
-    await task.finished;
-    expect(open).toBe(0);
-    const before = await readSeedState(database.db);
-    expect(before?.history).toBeGreaterThan(0);
-    expect(before?.seeded_at).toBeUndefined();
-    await database.close();
-    // Files that were being stored may still arrive.
-    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
-  });
-});
