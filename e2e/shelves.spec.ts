@@ -46,7 +46,7 @@ test("two people arrange the featured packs; one is dated, seen on the home page
   try {
     await page.goto("/admin/featured-packs");
     await second.goto("/admin/featured-packs");
-    await hydrated(page);
+    await Promise.all([hydrated(page), hydrated(second)]);
     const [first, other] = await titles(page);
     await expect(page.getByText("Ended").first()).toBeVisible();
 
