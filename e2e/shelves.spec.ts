@@ -76,7 +76,7 @@ test("two people arrange the featured packs; one is dated, seen on the home page
     const home = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
     const week = home.getByRole("heading", { name: other!, level: 2, exact: true });
     await expect(async () => {
-      await home.goto("/");
+      await home.goto("/", { timeout: 10_000 });
       await expect(week).toBeAttached({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
 
@@ -89,7 +89,7 @@ test("two people arrange the featured packs; one is dated, seen on the home page
     await bar.getByRole("button", { name: "Publish" }).click();
     await expect(bar).toHaveCount(0);
     await expect(async () => {
-      await home.goto("/");
+      await home.goto("/", { timeout: 10_000 });
       await expect(week).toHaveCount(0, { timeout: 500 });
       await expect(home.getByRole("heading", { name: first!, level: 2, exact: true })).toBeAttached({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
@@ -144,7 +144,7 @@ test("a slide is made with its pictures, seen on the home page, pressed and remo
     const slider = home.getByRole("region", { name: "From the shop" });
     const link = slider.getByRole("link", { name: "See packs" });
     await expect(async () => {
-      await home.goto("/");
+      await home.goto("/", { timeout: 10_000 });
       await expect(link).toBeAttached({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     const shift = await home.evaluate(
@@ -168,7 +168,7 @@ test("a slide is made with its pictures, seen on the home page, pressed and remo
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByRole("region", { name: "Not published yet" })).toHaveCount(0);
     await expect(async () => {
-      await home.goto("/");
+      await home.goto("/", { timeout: 10_000 });
       await expect(link).toHaveCount(0, { timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await visitor.close();
