@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { readEnv } from "@/server/env";
 import { compareBooks } from "@/server/modules/money/books/service";
+import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { startSession } from "@/server/modules/people/auth/sessions";
 import type { DatabaseHandle } from "@/server/platform/db/database";
@@ -108,6 +110,25 @@ describe("concurrent downloads through two API servers on one PostgreSQL", () =>
       expect(await readBalance(db, user.id, "credits")).toBe(8);
     }
     expect(await compareBooks(db)).toEqual([]);
+  });
+
+  // In one process a user's purchases take turns anyway, and both servers are in this one.
+  it("waits until another process is done with the buyer's credits", async () => {
+    const { db } = servers[0]!.database;
+    const sound = await insertListedSound(db, (await insertCreator(db)).id);
+    const user = await buyer(2);
+    const bought = await db.transaction(async (tx) => {
+      await lockBuyer(tx, user.id);
+      const buying = requestDownload(1, sound.id, user.headers);
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      }, 10_000);
+      return { buying };
+    });
+    expect(await bought.buying).toBe("ok");
+    expect(await readBalance(db, user.id, "credits")).toBe(0);
   });
 
   it("completes all purchases of users who buy from each other concurrently", async () => {
