@@ -32,7 +32,7 @@ const PACKS: OneshotPlan[] = [
   },
   {
     title: "Hat Stand",
-    description: "Twenty-one hats, closed, open and unsure.",
+    description: "Nineteen hats, closed, open and unsure.",
     genres: [2, 11],
     instrument: 1,
     tags: ["hi-hat", "cymbal"],
@@ -40,7 +40,7 @@ const PACKS: OneshotPlan[] = [
     cover: { template: "bars", palette: "mint", font: "unbounded" },
     noun: "Hat",
     prefix: "hat_",
-    names: "bdu cab cats gem gnu gump hier len mess metal noiz psych raw sci snap star tap yosh zan zap zild",
+    names: "bdu cab cats gem gnu gump hier len mess metal noiz psych snap star tap yosh zan zap zild",
   },
   {
     title: "Snare Drawer",

@@ -7,6 +7,9 @@ import { readKey } from "@/demo/catalogue/plan";
 import { PLUGINS } from "@/demo/catalogue/preset-plan";
 import { slugOf } from "@/demo/catalogue/slug";
 import { STYLES } from "@/demo/synth/composition/styles";
+import { openByteSource } from "@/server/audio/byte-source";
+import { readFlacFormat } from "@/server/audio/flac";
+import { MAX_SAMPLE_RATE } from "@/server/modules/catalogue/ingestion/analyse-file";
 
 const catalogue = createCatalogue();
 const samples = catalogue.packs.flatMap((pack) => pack.samples);
@@ -118,6 +121,18 @@ describe("demo catalogue", () => {
       expect(existsSync(recordingPath(file)), file).toBe(true);
       expect(credit.author, file).not.toBe("unknown");
       expect(credit.url).toMatch(/^https?:\/\//);
+    }
+  });
+
+  it("has recordings that a creator could upload: the filling refuses others as an upload does", () => {
+    const files = [
+      ...oneshots.map(({ file }) => file),
+      ...samples.flatMap(({ source }) => (source.type === "recording" ? [source.file] : [])),
+    ];
+    for (const file of files) {
+      const source = openByteSource({ path: recordingPath(file) });
+      expect(() => readFlacFormat(source, 0, MAX_SAMPLE_RATE), file).not.toThrow();
+      source.close();
     }
   });
 

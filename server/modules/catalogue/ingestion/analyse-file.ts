@@ -9,7 +9,7 @@ import { copyObject } from "@/server/providers/objects/copy-object";
 import type { StoredObject } from "@/server/providers/objects/object-store";
 
 /** Of recordings that are uploaded, in Hz. */
-const MAX_SAMPLE_RATE = 48_000;
+export const MAX_SAMPLE_RATE = 48_000;
 
 /** What was heard in a file, and what is stored of it. */
 export interface AnalysedFile {
