@@ -58,7 +58,7 @@ async function walkToStatus(
   await insertPackEvent(tx, pack, null, { to: requiresUpdate, actor_id: creator_id });
   for (const to of WAYS[status] ?? [])
     await movePack(tx, pack, { to, actor_id: to === inReview ? creator_id : reviewer_id });
-  // Nobody is told of the demo's packs.
+  // The demo's packs aren't announced to followers.
   const { reference } = PACK_SQL[pack.kind];
   await tx.execute(sql`update pack_announcements set completed_at = now() where ${reference} = ${pack.id}`);
 }

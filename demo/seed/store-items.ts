@@ -68,7 +68,7 @@ export interface PresetRow {
 
 const open = (source: SoundInput) => ("path" in source ? createReadStream(source.path) : source.data);
 
-/** Nothing is removed while the catalogue is filled: what was stored of an interrupted filling is stored again. */
+/** A reservation protects an object from removal, and nothing is removed while the catalogue is filled. */
 const reserve = async () => undefined;
 
 /** Stores a recording as an upload stores it, and hears and stores what its analysis does. Throws AudioError. */

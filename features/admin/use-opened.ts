@@ -61,7 +61,7 @@ export function useOpened<Row, Id extends string | number>(source: QueueSource<R
   const isNearEnd = place >= 0 && place >= rows.length - LOADED_AHEAD;
   const loadAhead = useEffectEvent(() => void rest?.load());
   const waits = rest !== null && !rest.isBusy && !rest.hasFailed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each row that is opened near the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again whenever another row near the end is opened
   useEffect(() => {
     if (isNearEnd && waits) loadAhead();
   }, [isNearEnd, waits, place, rows.length]);

@@ -26,8 +26,9 @@ export interface QueueRest {
 }
 
 /**
- * The queue of a desk as far as it is loaded, as one page with the facts of the first. What was loaded is loaded again as a
- * whole, and that of an old question is kept meanwhile, and stale. `rest` is null once all of it is there.
+ * The rows of a desk's queue that are loaded so far, as one page with the counts of the first. A reload fetches all of
+ * them again; after a change of the filter the old rows stay, marked as stale, until the new ones arrive. `rest` is null
+ * once everything is loaded.
  */
 export function useQueue<Page extends QueuePage>({ queryKey, load, idOf }: QueueSource<Page>) {
   const query = useInfiniteQuery(

@@ -38,7 +38,7 @@ export interface PriceList {
   free_pass: Readonly<{ days: number; credits: number }>;
 }
 
-/** The price list of a shop, with what isn't on it any more and somebody may still have, or be paying. */
+/** The prices of a shop, with retired plans and top-ups that somebody may still have or be paying for. */
 export interface Prices extends PriceList {
   retired: Readonly<{ plans: readonly PlanPrice[]; top_ups: readonly TopUpPrice[] }>;
 }
@@ -62,8 +62,8 @@ export function shareList(list: PriceList): void {
 }
 
 /**
- * The list of the pages: what was shared, or in a browser that of the page, which names it only if it isn't the standard
- * one. The API server has its prices passed.
+ * The price list for pages: the one that this process shared, or in a browser the one that is embedded in the page, which
+ * it is unless it is the standard list. The API server doesn't use it: its prices are passed.
  */
 export function sharedList(): PriceList {
   shared[SLOT] ??= namedList();

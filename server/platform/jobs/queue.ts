@@ -11,8 +11,8 @@ import { optionsOf, type SendOptions, sendJob } from "@/server/platform/jobs/sen
 /** The one queue of background jobs, in the product's database. */
 export interface JobQueue {
   /**
-   * Registers the handler of a job, which also runs in its periods if it has any. Call it before `start`. Of a kind whose
-   * order isn't that of sending, what waits is in a line, from which jobs are called as they are begun.
+   * Registers the handler of a job and, if it is periodic, schedules it. Call it before `start`. With a `line`, what waits
+   * is taken from the line in its own order, not in that of sending.
    */
   work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>, line?: Line) => void;
   /** Sends a job; inside a transaction it exists once that commits. Can be called any time. */

@@ -10,7 +10,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 
 /**
  * Reads the names of a sample pack's drafts again, because what a name says depends on the others: the first files of a
- * folder arrive while its prefix isn't known. What somebody has changed stays. Lock the pack before.
+ * folder arrive while its prefix isn't known. What somebody has changed stays. The caller holds the pack's lock.
  */
 export async function readNamesAgain(tx: Transaction, packId: number, names: PackNames): Promise<void> {
   const drafts = (await readDrafts(tx, packId)).map((draft) => ({ ...draft, name: names.read(draft.path) }));
@@ -29,8 +29,8 @@ export async function readNamesAgain(tx: Transaction, packId: number, names: Pac
 }
 
 /**
- * Reads the titles of a one-shot pack's drafts again, for the same reason. One-shots that somebody has edited stay. Lock
- * the pack before.
+ * Reads the titles of a one-shot pack's drafts again, for the same reason. One-shots that somebody has edited stay. The
+ * caller holds the pack's lock.
  */
 export async function readTitlesAgain(tx: Transaction, packId: number, names: PackNames): Promise<void> {
   for (const { id, title, path } of await readUnedited(tx, packId)) {

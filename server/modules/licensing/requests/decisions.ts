@@ -70,7 +70,7 @@ async function lockOpen(tx: Transaction, id: number): Promise<RequestState> {
   throw conflict(await whoDecided(tx, subject, DEEDS, "This request is answered already."));
 }
 
-/** Who closed their account is told nothing. */
+/** Users who have closed their account aren't told. */
 async function tellAnswer(deps: Deciding, tx: Transaction, request: RequestState): Promise<void> {
   const user = await findUser(tx, request.user_id);
   if (!user || user.deleted_at) return;

@@ -51,7 +51,7 @@ export function allProviders({
   ];
 }
 
-/** Compares the books and keeps what was found; only `known` differences count when it looks again. */
+/** Compares the books and stores the differences; on a second look only those in `known` count. */
 async function compare(deps: JobDependencies, known?: ReadonlySet<string>): Promise<string[]> {
   const { db } = deps.database;
   const startedAt = performance.now();

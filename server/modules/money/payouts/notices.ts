@@ -156,7 +156,7 @@ export const payeeStopped = defineNotice<{ payee: string | null }>({
   },
 });
 
-/** Who closed their account is told nothing. */
+/** Users who have closed their account aren't told. */
 async function tellAbout<About>(
   deps: TellDependencies,
   tx: Transaction,
