@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { install } from "./lib/install.mjs";
 
 install("all");
@@ -23,6 +24,8 @@ const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 env.STATEMENTS_DIR = join(reports, "statements");
 mkdirSync(env.STATEMENTS_DIR);
 const total = { passed: 0, failed: 0 };
+/** What failed, with the beginning of what it said: repeated at the end, where the log of a long run is read first. */
+const failed = [];
 /** Tests that passed on a second try only: neither passed nor failed, and to be mended. */
 const unsteady = [];
 const start = Date.now();
@@ -38,13 +41,15 @@ async function gate(title, command, args) {
   );
   total[failure ? "failed" : "passed"] += 1;
   console.log(`${failure ? "✗" : "✓"} ${title} (${secondsSince(began)} s)`);
-  if (failure) console.log(failure.message);
+  if (!failure) return;
+  console.log(failure.message);
+  failed.push({ title, message: failure.message });
 }
 
 /** Number of a suite's slowest files that are printed. */
 const SLOWEST = 8;
 
-/** A suite that writes a JSON report with its own counts, and the seconds that each of its files took. */
+/** A suite that writes a report: how many tests passed, what failed, and the seconds that each of its files took. */
 async function suite(title, command, args, report, read) {
   console.log(`\n${title}`);
   const began = Date.now();
@@ -52,13 +57,14 @@ async function suite(title, command, args, report, read) {
     () => null,
     (error) => error,
   );
-  const { seconds, ...counts } = existsSync(report.file)
+  const { passed, failures, seconds } = existsSync(report.file)
     ? read(JSON.parse(readFileSync(report.file, "utf8")))
-    : { passed: 0, failed: 1, seconds: [] };
-  if (failure && counts.failed === 0) counts.failed = 1;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  console.log(`${counts.failed === 0 ? "✓" : "✗"} ${title} (${secondsSince(began)} s)`);
+    : { passed: 0, failures: [], seconds: [] };
+  if (failure && failures.length === 0) failures.push({ title, message: failure.message });
+  failed.push(...failures);
+  total.passed += passed;
+  total.failed += failures.length;
+  console.log(`${failures.length === 0 ? "✓" : "✗"} ${title} (${secondsSince(began)} s)`);
   const slowest = seconds.sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
   if (slowest.length > 0)
     console.log(`  slowest files: ${slowest.map(([file, time]) => `${file} ${time.toFixed(0)} s`).join(", ")}`);
@@ -71,12 +77,15 @@ const suiteSeconds = ({ specs = [], suites = [] }) =>
     .reduce((total, { duration }) => total + duration / 1000, 0) +
   suites.reduce((total, inner) => total + suiteSeconds(inner), 0);
 
-/** The tests of a Playwright suite that passed on a second try only. */
-const flakyOf = ({ specs = [], suites = [] }) => [
+/** The tests of a Playwright suite that ended with a status: "unexpected" failed, "flaky" passed on a second try only. */
+const endedAs = (wanted, { specs = [], suites = [] }) => [
   ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ file, title }) => `${file}: ${title}`),
-  ...suites.flatMap(flakyOf),
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .map(({ file, title, tests }) => ({
+      title: `${file}: ${title}`,
+      message: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message ?? "",
+    })),
+  ...suites.flatMap((inner) => endedAs(wanted, inner)),
 ];
 
 /** Files that differ from the commit, including new ones. */
@@ -88,6 +97,8 @@ function changedFiles(commit) {
 const UNIT = ["unit", "unit-isolated"];
 const INTEGRATION = process.env.ENGINES === "all" ? ["integration", "integration-pglite"] : ["integration"];
 
+const SUMMARY_REPORTER = fileURLToPath(new URL("./lib/summary-reporter.mjs", import.meta.url));
+
 const bin = (name) => join("node_modules", ".bin", name);
 const vitest = (title, projects, args = []) => {
   const file = join(reports, `${title}.json`.replaceAll(" ", "-"));
@@ -98,21 +109,11 @@ const vitest = (title, projects, args = []) => {
       "run",
       ...projects.flatMap((name) => ["--project", name]),
       "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
+      `--reporter=${SUMMARY_REPORTER}`,
       ...args,
     ],
-    { file },
-    (report) => ({
-      passed: report.numPassedTests,
-      failed:
-        report.numFailedTests +
-        report.testResults.filter((test) => test.status === "failed" && test.assertionResults.length === 0).length,
-      seconds: report.testResults.map(({ name, startTime, endTime }) => [
-        relative(".", name),
-        (endTime - startTime) / 1000,
-      ]),
-    }),
+    { file, env: { SUMMARY_FILE: file } },
+    (summary) => summary,
   );
 };
 
@@ -125,10 +126,10 @@ async function endToEnd(prepared) {
     ["scripts/e2e.mjs", "--from", prepared],
     { file, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
     ({ stats, suites }) => {
-      unsteady.push(...suites.flatMap(flakyOf));
+      unsteady.push(...suites.flatMap((inner) => endedAs("flaky", inner)));
       return {
         passed: stats.expected,
-        failed: stats.unexpected,
+        failures: suites.flatMap((inner) => endedAs("unexpected", inner)),
         seconds: suites.map((inner) => [inner.file, suiteSeconds(inner)]),
       };
     },
@@ -176,10 +177,21 @@ if (changed) {
   if (unknown.length > 0) console.log(`No import tells what depends on ${unknown.join(", ")}.`);
 }
 console.log(`\n${secondsSince(start)} s in all`);
-if (unsteady.length > 0) {
-  console.log(`${unsteady.length} passed on a second try only, and count as neither:`);
-  for (const title of unsteady) console.log(`  ${title}`);
+/** Lines of what a failed test said that are repeated, and the longest of them. */
+const MESSAGE_LINES = 6;
+const LINE_LENGTH = 300;
+
+function listTests(heading, tests) {
+  if (tests.length === 0) return;
+  console.log(heading);
+  for (const { title, message } of tests) {
+    console.log(`  ${title}`);
+    for (const line of message.split("\n").filter(Boolean).slice(0, MESSAGE_LINES))
+      console.log(`      ${line.slice(0, LINE_LENGTH)}`);
+  }
 }
+listTests(`${unsteady.length} passed on a second try only, and count as neither:`, unsteady);
+listTests(`${total.failed} failed:`, failed);
 // Continuous integration parses this last line, so its format must not change.
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
