@@ -21,6 +21,8 @@ export default defineConfig({
     // A new context has to compile all scripts again, which takes longer than most tests. State is reset between tests.
     reuseContext: true,
     viewport: { width: 1440, height: 900 },
+    // What can't be pressed is named, in place of a test that ended somewhere.
+    actionTimeout: 30_000,
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
     launchOptions: {
       executablePath: CHROMIUM,
