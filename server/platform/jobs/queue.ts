@@ -87,14 +87,20 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
     for (const ms of WAKE_AFTER_MS) setTimeout(() => consumers.get(name)?.wake(), ms).unref();
   };
 
+  /** The consumers that have something to do. */
+  const findBusy = async () => {
+    const asked = [findDue(database.db, [...consumers.keys()]), ...[...lines].map((line) => line.findWaiting())];
+    const names = new Set((await Promise.all(asked)).flat());
+    return [...consumers.values()].filter(({ job }) => names.has(job.name));
+  };
+
   const poll = async () => {
     while (!stopping.signal.aborted) {
-      const asked = [findDue(database.db, [...consumers.keys()]), ...[...lines].map((line) => line.findWaiting())];
-      const due = await Promise.all(asked).catch((error: unknown) => {
+      const busy = await findBusy().catch((error: unknown) => {
         log.warn({ err: error }, "the queue cannot be read");
         return [];
       });
-      for (const name of due.flat()) consumers.get(name)?.wake();
+      for (const consumer of busy) consumer.wake();
       await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
@@ -137,7 +143,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
     async drain() {
       for (let found = true; found; ) {
         found = false;
-        for (const consumer of consumers.values()) found = (await consumer.runDue()) || found;
+        for (const consumer of await findBusy()) found = (await consumer.runDue()) || found;
       }
     },
     async stop() {

@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import type { TestProject } from "vitest/node";
+import { JOB_WORK } from "@/server/jobs";
+import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
+import { createQueue } from "@/server/platform/jobs/queue";
 import { startPostgres, type TestPostgres } from "@/tests/integration/support/postgres";
 
 declare module "vitest" {
@@ -15,7 +19,7 @@ declare module "vitest" {
   }
 }
 
-/** Migrates each engine once; every suite starts from a copy. */
+/** Migrates each engine once, and creates the queues of jobs; every suite starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-template-"));
   const [template, servers] = await Promise.all([
@@ -34,10 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function dumpPglite(path: string): Promise<string> {
-  const { client, close } = await openPglite();
-  const dump = await client.dumpDataDir("none");
+  const database = await openPglite();
+  await createQueues(database);
+  const dump = await database.client.dumpDataDir("none");
   await writeFile(path, Buffer.from(await dump.arrayBuffer()));
-  await close();
+  await database.close();
   return path;
 }
 
@@ -51,7 +56,16 @@ async function startServers(count: number) {
 async function startMigratedPostgres() {
   const postgres = await startPostgres();
   await postgres.createDatabase("wavecrate_template");
-  const { close } = await openPostgres(postgres.url("wavecrate_template"));
-  await close();
+  const database = await openPostgres(postgres.url("wavecrate_template"));
+  await createQueues(database);
+  await database.close();
   return postgres;
+}
+
+/** Each kind of job has a table with seven indexes: creating them takes longer than most suites. */
+async function createQueues(database: DatabaseHandle): Promise<void> {
+  const queue = createQueue({ database, log: pino({ level: "silent" }) });
+  for (const job of JOB_WORK.flatMap(({ jobs }) => jobs)) queue.work(job, () => Promise.resolve());
+  await queue.start({ polls: false });
+  await queue.stop();
 }
