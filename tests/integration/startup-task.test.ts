@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createDataFolder } from "@/tests/integration/support/database";
 import { freePort } from "@/tests/support/free-port";
 import { compiled } from "@/tests/support/programs";
 
@@ -21,9 +21,8 @@ let child: ChildProcess;
 let exit: Promise<number>;
 let errors: string;
 
-// One folder for all tests: creating a database takes longer than everything else here.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "wavecrate-task-"));
+  folder = await createDataFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {

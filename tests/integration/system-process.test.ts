@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDataFolder } from "@/tests/integration/support/database";
 import { freePort } from "@/tests/support/free-port";
 import { compiled } from "@/tests/support/programs";
 
@@ -17,7 +16,7 @@ describe("the API server as a process on PGlite", () => {
   let program: string;
   beforeAll(async () => {
     program = await compiled("server/main.ts");
-    folder = await mkdtemp(join(tmpdir(), "wavecrate-process-"));
+    folder = await createDataFolder();
     port = await freePort();
   });
   afterAll(async () => {
@@ -115,7 +114,7 @@ describe("the API server as a process on PGlite", () => {
 
 describe("the API server that npm start runs", () => {
   it("ends when npm start is killed, and can be started again immediately in the same folder", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wavecrate-start-"));
+    const folder = await createDataFolder();
     const port = await freePort();
     const env = {
       ...process.env,

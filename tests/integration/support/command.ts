@@ -1,16 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseEngine, DatabaseHandle } from "@/server/platform/db/database";
-import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { createDataFolder, createPostgresDatabase } from "@/tests/integration/support/database";
 import { compiled } from "@/tests/support/programs";
 
 /** A program of `scripts/` in a process and with a database of its own, which is open only while a test asks for it. */
 export async function prepareCommand(engine: DatabaseEngine, script: "scripts/admin.ts" | "scripts/jobs.ts") {
   const program = await compiled(script);
-  const folder = await mkdtemp(join(tmpdir(), "wavecrate-command-"));
+  const folder = await createDataFolder();
   const created = engine === "postgres" ? await createPostgresDatabase() : null;
   const settings = { DATA_DIR: folder, ...(created && { DATABASE_URL: created.url }) };
   return {

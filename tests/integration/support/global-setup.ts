@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -14,6 +14,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A dump of a migrated PGlite folder. */
     pgliteTemplate: string;
+    /** A data folder of the product, migrated and closed, to be copied. */
+    dataFolder: string;
     /** A server for each worker, with the placeholder `{database}`; `wavecrate_template` is a migrated database. */
     postgresUrls: string[];
   }
@@ -22,11 +24,13 @@ declare module "vitest" {
 /** Migrates each engine once, and creates the queues of jobs; every suite starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-template-"));
-  const [template, servers] = await Promise.all([
-    dumpPglite(join(folder, "pglite.tar")),
+  const [template, dataFolder] = [join(folder, "pglite.tar"), join(folder, "data")];
+  const [servers] = await Promise.all([
     startServers(Number(project.vitest.config.maxWorkers)),
+    migratePglite(dataFolder, template),
   ]);
   project.provide("pgliteTemplate", template);
+  project.provide("dataFolder", dataFolder);
   project.provide(
     "postgresUrls",
     servers.map(({ url }) => url("{database}")),
@@ -37,13 +41,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function dumpPglite(path: string): Promise<string> {
-  const database = await openPglite();
+async function migratePglite(dataFolder: string, template: string): Promise<void> {
+  await mkdir(dataFolder);
+  const database = await openPglite({ folder: join(dataFolder, "db") });
   await createQueues(database);
   const dump = await database.client.dumpDataDir("none");
-  await writeFile(path, Buffer.from(await dump.arrayBuffer()));
+  await writeFile(template, Buffer.from(await dump.arrayBuffer()));
   await database.close();
-  return path;
 }
 
 /** Sequentially: the first may have to create the user that they run as. */
