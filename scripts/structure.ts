@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
+import { FLOORS, featureOf } from "@/tests/unit/architecture/floors";
 import {
   cyclesOf,
+  featureLines,
   groupGraph,
   layerViolations,
   moduleOf,
   readImportGraph,
   sourceFiles,
 } from "@/tests/unit/architecture/import-graph";
-import { FLOORS, importsOf, violation, WINGS } from "@/tests/unit/architecture/rules";
+import { importsOf, violation, WINGS } from "@/tests/unit/architecture/rules";
 
 /** Prints the structure of the project in figures: `npm run structure`. Cycles and upward imports must be 0. */
 const files = sourceFiles();
@@ -26,15 +28,18 @@ const count = (pattern: RegExp) =>
   files.reduce((sum, file) => sum + [...codeOf(sources.get(file) ?? "").matchAll(pattern)].length, 0);
 const perThousand = (found: number) => `${found} (${((found / lines) * 1000).toFixed(1)} per 1,000 lines)`;
 
-const upward = files.flatMap((file) =>
-  importsOf(file, sources.get(file) ?? "").filter((target) => violation(file, target) !== null),
+const against = files.flatMap((file) =>
+  importsOf(file, sources.get(file) ?? "")
+    .filter((target) => violation(file, target) !== null)
+    .map((target) => ({ file, target })),
 );
+const amongFeatures = against.filter(({ file, target }) => featureOf(file) && featureOf(target));
 
 const surface = new Map<string, Set<string>>();
 for (const [file, targets] of graph) {
   for (const target of targets) {
-    const feature = /^features\/[^/]+/.exec(target)?.[0];
-    if (!feature || file.startsWith(`${feature}/`)) continue;
+    const feature = featureOf(target);
+    if (!feature || featureOf(file) === feature) continue;
     surface.set(feature, (surface.get(feature) ?? new Set()).add(target));
   }
 }
@@ -42,7 +47,8 @@ for (const [file, targets] of graph) {
 const row = (name: string, value: string | number) => console.log(`${name.padEnd(36)}${value}`);
 row("cycles between modules", cyclesOf(modules).length);
 row("cycles between files", cyclesOf(graph).length);
-row("imports against the table", upward.length);
+row("imports against the table", against.length);
+row("upward imports among features", amongFeatures.length);
 row("upward imports in modules", layerViolations(files, (file) => sources.get(file) ?? "").length);
 row("modules, arrows between them", `${modules.size}, ${[...modules.values()].reduce((sum, to) => sum + to.size, 0)}`);
 row("wings, floors of features", `${Object.keys(WINGS).length}, ${FLOORS.length}`);
@@ -52,5 +58,8 @@ row("files over 300 lines", lengths.filter((length) => length > 300).length);
 row("files of 20 lines or fewer", lengths.filter((length) => length <= 20).length);
 row("casts", perThousand(count(/\bas (?!const\b)[A-Za-z{[(]/g)));
 row("non-null assertions", perThousand(count(/[\w\])]!(?=[.,;)\]\s[])(?!=)/g)));
+row("the largest features, in lines", "");
+for (const [feature, size] of featureLines(files, (file) => sources.get(file) ?? "").slice(0, 10))
+  row(`  ${feature}`, size);
 row("files of a feature used outside", "");
 for (const [feature, used] of [...surface].sort(([, a], [, b]) => b.size - a.size)) row(`  ${feature}`, used.size);

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
-import { reloadOpenCounts } from "@/features/admin/open-counts-query";
-import { useQueue } from "@/features/admin/use-queue";
-import { useTableUrl } from "@/features/admin/use-table-url";
+import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { useQueue } from "@/features/work/desk/use-queue";
+import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";

@@ -1,9 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { readDays } from "@/features/admin/read-days";
-import { useTableList } from "@/features/admin/use-table-list";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { readDays } from "@/features/work/table/read-days";
+import { useTableList } from "@/features/work/table/use-table-list";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { AUDIT_GROUPS } from "@/lib/contract/audit-groups";

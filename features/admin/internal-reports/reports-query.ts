@@ -1,9 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { reloadOpenCounts } from "@/features/admin/open-counts-query";
-import { useQueue } from "@/features/admin/use-queue";
-import { type TableUrl, useTableUrl } from "@/features/admin/use-table-url";
+import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { useQueue } from "@/features/work/desk/use-queue";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
 import type { CallInput, CallResponse } from "@/lib/contract/calls";

@@ -1,9 +1,9 @@
 import { columnsOf } from "@/components/table/table-features";
 import { Avatar } from "@/components/ui/avatar";
 import { Status } from "@/components/ui/status";
-import { useHasDraft } from "@/features/admin/drafts";
 import { STATES, soundsInShort } from "@/features/admin/license-requests/request-words";
 import { answerDraft } from "@/features/admin/license-requests/requests-query";
+import { useHasDraft } from "@/features/work/drafts/drafts";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
 import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
 import { formatAge, formatDay } from "@/lib/format/date";

@@ -1,8 +1,8 @@
 "use client";
 
-import { reloadOpenCounts } from "@/features/admin/open-counts-query";
-import { useTableList } from "@/features/admin/use-table-list";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { useTableList } from "@/features/work/table/use-table-list";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { reloadQueries } from "@/lib/client/session/query-scope";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";

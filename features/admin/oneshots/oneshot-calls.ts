@@ -1,5 +1,5 @@
 import { reloadOneshotPack } from "@/features/admin/oneshots/oneshots-query";
-import { packFilesQuery } from "@/features/studio/pack-files-query";
+import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";

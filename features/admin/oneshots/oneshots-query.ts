@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
-import { useTableList } from "@/features/admin/use-table-list";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { useTableList } from "@/features/work/table/use-table-list";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";

@@ -1,6 +1,6 @@
 import { oneshotPackPaths } from "@/features/admin/oneshots/pack-words";
-import { POINTS } from "@/features/studio/points/point-words";
-import type { PackPoints } from "@/features/studio/points/use-page-steps";
+import type { PackPoints } from "@/features/work/packs/use-page-steps";
+import { POINTS } from "@/features/work/points/point-words";
 import { MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 

@@ -1,4 +1,4 @@
-import { addSentence, removeSentence } from "@/features/admin/sentences";
+import { addSentence, removeSentence } from "@/features/work/decision/sentences";
 import type { ReviewReason } from "@/lib/contract/pack-constants";
 
 /** What a reason fills in for the creator; it can be changed before it is sent. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { dropDraft, useDraft } from "@/features/admin/drafts";
 import { packDraft, type Reviewed } from "@/features/admin/packs/reviews-query";
+import { dropDraft, useDraft } from "@/features/work/drafts/drafts";
 import type { ReviewReason } from "@/lib/contract/pack-constants";
 
 /** What is wrong with a sound or preset, as it is to be told. */

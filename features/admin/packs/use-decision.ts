@@ -8,7 +8,7 @@ import { withoutSentence, withSentence } from "@/features/admin/packs/reason-sen
 import { useReviewDraft } from "@/features/admin/packs/review-draft";
 import { type Reviewed, reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
 import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
-import { useIsShown } from "@/features/admin/use-is-shown";
+import { useIsShown } from "@/features/work/decision/use-is-shown";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import { CLAIM_MINUTES, PACK_STATUS, type ReviewReason } from "@/lib/contract/pack-constants";

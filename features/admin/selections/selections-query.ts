@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
-import { useTableUrl } from "@/features/admin/use-table-url";
+import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/calls";

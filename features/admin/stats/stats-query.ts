@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { readDays } from "@/features/admin/read-days";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { readDays } from "@/features/work/table/read-days";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { FigureScope } from "@/lib/contract/figures";

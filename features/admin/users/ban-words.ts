@@ -1,5 +1,5 @@
-import type { Effect } from "@/features/admin/components/decision-effects";
 import { planText } from "@/features/admin/users/user-words";
+import type { Effect } from "@/features/work/decision/components/decision-effects";
 import type { BanEffects } from "@/lib/contract/entities/admin-user";
 import { countOf, nounOf } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";

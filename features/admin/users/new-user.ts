@@ -1,5 +1,5 @@
-import type { Effect } from "@/features/admin/components/decision-effects";
 import { ROLES, readCredits } from "@/features/admin/users/user-words";
+import type { Effect } from "@/features/work/decision/components/decision-effects";
 import type { CallInput } from "@/lib/contract/calls";
 import type { UserRole } from "@/lib/contract/user-roles";
 import { countOf } from "@/lib/format/count";

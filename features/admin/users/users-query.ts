@@ -1,7 +1,7 @@
 "use client";
 
-import { useTableList } from "@/features/admin/use-table-list";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { useTableList } from "@/features/work/table/use-table-list";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { reloadQueries } from "@/lib/client/session/query-scope";
 import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { STUDIO } from "@/features/studio/studio-key";
+import { STUDIO } from "@/features/studio/frame/studio-key";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput, CallResponse } from "@/lib/contract/calls";

@@ -1,5 +1,5 @@
-import type { GridItem, ItemFields } from "@/features/studio/grid/item-fields";
 import type { Change } from "@/features/studio/grid/shown-items";
+import type { GridItem, ItemFields } from "@/features/work/items/item-fields";
 
 /** Something that was done and can be undone. */
 export interface Step<Values> {

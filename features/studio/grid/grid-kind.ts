@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { GridColumn, GridColumns } from "@/features/studio/grid/grid-moves";
-import type { ItemFields } from "@/features/studio/grid/item-fields";
+import type { ItemFields } from "@/features/work/items/item-fields";
 
 /** What the field of a dialog gets. */
 export interface FieldProps<Values> {

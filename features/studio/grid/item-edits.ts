@@ -1,8 +1,8 @@
 import { createStore } from "zustand";
 import { editSteps, type Step } from "@/features/studio/grid/edit-steps";
-import type { GridItem, ItemFields } from "@/features/studio/grid/item-fields";
 import { type Change, type PendingEdit, type WithValues, withEdits } from "@/features/studio/grid/shown-items";
-import { packFilesQuery } from "@/features/studio/pack-files-query";
+import type { GridItem, ItemFields } from "@/features/work/items/item-fields";
+import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { PackRef } from "@/lib/contract/entities/pack";

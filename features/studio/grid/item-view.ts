@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { GridItem } from "@/features/studio/grid/item-fields";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
-import type { Steps } from "@/features/studio/points/use-steps";
-import type { FileRow } from "@/features/studio/uploads/file-rows";
+import type { GridItem } from "@/features/work/items/item-fields";
+import type { Steps } from "@/features/work/points/use-steps";
+import type { FileRow } from "@/features/work/uploads/file-rows";
 
 /** Which items are shown. */
 export type ItemView = "all" | "todo" | "arriving" | "failed" | "ready";

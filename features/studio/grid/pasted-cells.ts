@@ -1,5 +1,5 @@
-import type { GridItem, ItemFields } from "@/features/studio/grid/item-fields";
 import type { Change, ShownItem } from "@/features/studio/grid/shown-items";
+import type { GridItem, ItemFields } from "@/features/work/items/item-fields";
 import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
 
 /** Longer texts are nobody's columns. */

@@ -1,4 +1,4 @@
-import type { GridItem } from "@/features/studio/grid/item-fields";
+import type { GridItem } from "@/features/work/items/item-fields";
 
 /** What an item is to become. `item` is as it was loaded when the edit began. */
 export interface Change<Item, Values> {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { ItemEdits } from "@/features/studio/grid/item-edits";
-import type { GridItem } from "@/features/studio/grid/item-fields";
 import { shownItems, type WithValues } from "@/features/studio/grid/shown-items";
+import type { GridItem } from "@/features/work/items/item-fields";
 
 interface ItemEditsOptions<Item, Values, Edits> {
   /** The items as they were loaded. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { STUDIO } from "@/features/studio/studio-key";
+import { STUDIO } from "@/features/studio/frame/studio-key";
 import { request } from "@/lib/api/request";
 
 /** The one-shot packs that were made for the creator. */

@@ -1,8 +1,8 @@
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { askedOf } from "@/features/studio/packs/pack-words";
-import { ASKED, POINTS, type PointName } from "@/features/studio/points/point-words";
-import type { PackPoints } from "@/features/studio/points/use-page-steps";
-import { REMARKS } from "@/features/studio/sounds/remarks";
+import type { PackPoints } from "@/features/work/packs/use-page-steps";
+import { ASKED, POINTS, type PointName } from "@/features/work/points/point-words";
+import { REMARKS } from "@/features/work/sounds/remarks";
 import { type CreatorPackDetail, MISSING_POINTS } from "@/lib/contract/entities/creator-pack";
 
 /** What there is left to do about a pack, for who may do it. */

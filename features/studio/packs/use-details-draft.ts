@@ -1,44 +1,10 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
 import { showPack } from "@/features/studio/frame/studio-queries";
-import {
-  changesOf,
-  type DetailName,
-  type Details,
-  detailsOf,
-  joinDraft,
-  problemsOf,
-} from "@/features/studio/packs/details-draft";
-import { ApiError } from "@/lib/api/error";
+import { type DetailsDraft, useDraft } from "@/features/work/packs/use-draft";
 import { useCall } from "@/lib/client/calls/use-call";
-import { useLeaveWarning } from "@/lib/client/navigation/use-leave-warning";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
-
-/** How long nothing is changed before it is saved, in ms. */
-const PAUSE_MS = 700;
-
-/** Only what is changed is sent, and the API server reads the numbers and texts as they are. */
-type Body = Partial<Omit<Details, "genres">> & { genres?: number[] };
-
-function bodyOf(changes: Partial<Details>): Body {
-  const { genres, ...others } = changes;
-  return { ...others, ...(genres && { genres: [...genres] }) };
-}
-
-/** A pack whose details are edited. */
-type DetailedPack = Parameters<typeof detailsOf>[0] & { id: number; version: number };
-
-interface DraftOptions<Pack extends DetailedPack> {
-  /** Makes the call that saves what is changed, and returns the pack as it is then. */
-  save: (body: { version: number } & Body) => Promise<Pack>;
-  isSaving: boolean;
-  /** Shows the pack as it is now, everywhere. */
-  show: (pack: Pack) => Promise<void>;
-  /** It is on sale: what is changed is saved by a press, since everybody sees it then. */
-  isPublished?: boolean;
-}
 
 /** The details of a creator's own pack while they are edited. */
 export function useDetailsDraft(pack: CreatorPackDetail): DetailsDraft {
@@ -50,92 +16,3 @@ export function useDetailsDraft(pack: CreatorPackDetail): DetailsDraft {
     isPublished: pack.can_correct,
   });
 }
-
-/**
- * The details of a pack of any kind while they are edited. They save themselves: after a pause, and when the editor is
- * left. A change that somebody else made meanwhile is joined; where both changed the same, saving waits for a choice.
- * Those of a pack on sale are saved by a press.
- */
-export function useDraft<Pack extends DetailedPack>(
-  pack: Pack,
-  { save: send, isSaving, show, isPublished = false }: DraftOptions<Pack>,
-) {
-  const [base, setBase] = useState(pack);
-  const [draft, setDraft] = useState(() => detailsOf(pack));
-  const [clashes, setClashes] = useState<readonly DetailName[]>([]);
-  const [failure, setFailure] = useState<{ error: ApiError; draft: Details } | null>(null);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  /** Counts the values that were not typed: fields with a text of their own begin anew with them. */
-  const [revision, setRevision] = useState(0);
-
-  const changes = changesOf(detailsOf(base), draft);
-  const problems = problemsOf(draft);
-  const isDirty = Object.keys(changes).length > 0;
-  const failed = failure?.draft === draft ? failure.error : null;
-  const isReady = isDirty && clashes.length === 0 && Object.keys(problems).length === 0;
-
-  const save = useEffectEvent(async () => {
-    try {
-      setBase(await send({ version: base.version, ...bodyOf(changes) }));
-      setSavedAt(new Date());
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409 && error.current) join(error.current as Pack);
-      else setFailure({ error, draft });
-    }
-  });
-
-  function join(current: Pack) {
-    const joined = joinDraft(detailsOf(base), draft, detailsOf(current));
-    setBase(current);
-    setDraft(joined.draft);
-    setClashes(joined.clashes);
-    setRevision((count) => count + 1);
-    void show(current);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the pause
-  useEffect(() => {
-    if (isPublished || !isReady || failed || isSaving) return;
-    const timer = setTimeout(() => void save(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, isReady, failed, isSaving]);
-
-  const leave = useEffectEvent(() => {
-    if (!isPublished && isReady && !failed && !isSaving) void save();
-  });
-  useEffect(() => () => leave(), []);
-
-  useLeaveWarning(isDirty);
-
-  return {
-    draft,
-    revision,
-    change: (values: Partial<Details>) => setDraft((before) => ({ ...before, ...values })),
-    /** The details that somebody else changed otherwise, and how they are now. */
-    clashes,
-    current: detailsOf(base),
-    /** Ends a clash: keeps one's own value, or takes the other one. */
-    settle(name: DetailName, takesTheirs: boolean) {
-      setClashes((before) => before.filter((one) => one !== name));
-      setRevision((count) => count + 1);
-      if (takesTheirs) setDraft((before) => ({ ...before, [name]: detailsOf(base)[name] }));
-    },
-    message: (name: DetailName) => problems[name] ?? failed?.messageOf(name),
-    /** Why nothing was saved, if that belongs to no detail. */
-    refusal: failed?.messageBeside(["title", "description", "genres", "price"]) ?? null,
-    retry: () => setFailure(null),
-    /** Saves what is changed of a pack on sale; undefined while nothing can be saved. */
-    publish: isPublished && isReady && !isSaving ? () => void save() : undefined,
-    discard() {
-      setDraft(detailsOf(base));
-      setFailure(null);
-      setRevision((count) => count + 1);
-    },
-    isDirty,
-    isSaving,
-    savedAt,
-  };
-}
-
-export type DetailsDraft = ReturnType<typeof useDraft>;

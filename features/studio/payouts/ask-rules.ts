@@ -1,4 +1,4 @@
-import { parsePrice } from "@/features/studio/adding/price";
+import { parsePrice } from "@/features/work/packs/price";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
 import { formatCents, toCents } from "@/lib/format/money";
 import { MICROS_PER_CENT } from "@/lib/money/micros";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { STUDIO } from "@/features/studio/frame/studio-key";
 import { overviewQuery } from "@/features/studio/frame/studio-queries";
-import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";

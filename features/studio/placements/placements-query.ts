@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { STUDIO } from "@/features/studio/studio-key";
+import { STUDIO } from "@/features/studio/frame/studio-key";
 import { request } from "@/lib/api/request";
 import type { PlaceableSound, PlacementState } from "@/lib/contract/entities/placement";
 

@@ -1,4 +1,4 @@
-import { isNone } from "@/features/studio/grid/read-values";
+import { isNone } from "@/features/work/items/read-values";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
 import { MAX_PLUGIN_TITLE, MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/pack-constants";
 

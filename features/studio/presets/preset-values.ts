@@ -1,9 +1,9 @@
 import { UNKNOWN } from "@/components/sound/sound-facts";
 import { gridColumns } from "@/features/studio/grid/grid-moves";
-import { itemFields } from "@/features/studio/grid/item-fields";
-import { termWords } from "@/features/studio/grid/read-values";
 import { type ChosenPlugin, pluginKey, pluginWord } from "@/features/studio/presets/plugin-text";
-import type { Terms } from "@/features/studio/terms";
+import { itemFields } from "@/features/work/items/item-fields";
+import { termWords } from "@/features/work/items/read-values";
+import type { Terms } from "@/features/work/terms/terms";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
 import { PRESET_PRICE } from "@/lib/contract/pack-constants";

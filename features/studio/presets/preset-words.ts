@@ -1,4 +1,4 @@
-import type { LampState } from "@/features/studio/grid/components/item-lamp";
+import type { LampState } from "@/features/work/items/components/item-lamp";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { equalsOwn, equalWords } from "@/lib/format/equal-words";
 

@@ -1,4 +1,3 @@
-import { isNone, readTags, readTerms, readTitle } from "@/features/studio/grid/read-values";
 import { readPlugins } from "@/features/studio/presets/plugin-text";
 import {
   PRESET_PRICES,
@@ -7,6 +6,7 @@ import {
   type PresetValues,
   TYPES,
 } from "@/features/studio/presets/preset-values";
+import { isNone, readTags, readTerms, readTitle } from "@/features/work/items/read-values";
 import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS } from "@/lib/contract/pack-constants";
 
 /** The value of a pasted cell, or what is wrong with it. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { STUDIO } from "@/features/studio/frame/studio-key";
 import { type SalesView, salesQuery } from "@/features/studio/sales/sales-view";
-import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
 
 const SALES = [STUDIO, "sales"] as const;

@@ -1,7 +1,7 @@
-import { isNone, readTerms, readTitle } from "@/features/studio/grid/read-values";
 import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
-import { keyOfName, PRICE_NAMES, PRICES, readTempo, type SoundValues } from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/terms";
+import { isNone, readTerms, readTitle } from "@/features/work/items/read-values";
+import { keyOfName, PRICE_NAMES, PRICES, readTempo, type SoundValues } from "@/features/work/sounds/sound-values";
+import type { Terms } from "@/features/work/terms/terms";
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import { MAX_SOUND_INSTRUMENTS } from "@/lib/contract/pack-constants";
 

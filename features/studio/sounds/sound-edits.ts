@@ -1,6 +1,6 @@
 import { type ItemEdits, itemEdits, type Problem } from "@/features/studio/grid/item-edits";
-import { type Field, SOUND_FIELDS, type SoundValues } from "@/features/studio/sounds/sound-values";
 import { withValues } from "@/features/studio/sounds/with-values";
+import { type Field, SOUND_FIELDS, type SoundValues } from "@/features/work/sounds/sound-values";
 import { request } from "@/lib/api/request";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 

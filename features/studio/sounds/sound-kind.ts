@@ -10,8 +10,8 @@ import {
   SOUND_FIELDS,
   type SoundValues,
   wordOf,
-} from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/terms";
+} from "@/features/work/sounds/sound-values";
+import type { Terms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 /** How sounds are edited in their grid. */

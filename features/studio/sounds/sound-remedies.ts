@@ -1,7 +1,7 @@
 import type { Remedy } from "@/features/studio/grid/grid-kind";
-import { differencesOf } from "@/features/studio/sounds/readings";
 import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
-import type { SoundValues } from "@/features/studio/sounds/sound-values";
+import { differencesOf } from "@/features/work/sounds/readings";
+import type { SoundValues } from "@/features/work/sounds/sound-values";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 /** What can be done about a point of a sound, the likeliest first. */

@@ -1,5 +1,5 @@
-import { POINTS } from "@/features/studio/points/point-words";
-import { remarksOf } from "@/features/studio/sounds/remarks";
+import { POINTS } from "@/features/work/points/point-words";
+import { remarksOf } from "@/features/work/sounds/remarks";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { equalsOwn } from "@/lib/format/equal-words";
 

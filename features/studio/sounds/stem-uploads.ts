@@ -1,5 +1,5 @@
-import type { Choice } from "@/features/studio/uploads/chosen-files";
-import type { ChosenFile } from "@/features/studio/uploads/queue/send-file";
+import type { Choice } from "@/features/work/uploads/chosen-files";
+import type { ChosenFile } from "@/features/work/uploads/queue/send-file";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { MIDI_ENDINGS } from "@/lib/contract/pack-constants";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { type OpenRemark, openRemarks } from "@/features/studio/sounds/remarks";
+import { type OpenRemark, openRemarks } from "@/features/work/sounds/remarks";
+import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 

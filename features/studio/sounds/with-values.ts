@@ -1,4 +1,4 @@
-import type { SoundValues } from "@/features/studio/sounds/sound-values";
+import type { SoundValues } from "@/features/work/sounds/sound-values";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 /** A sound with values that are being saved. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { STUDIO } from "@/features/studio/frame/studio-key";
 import { SPLIT_CALLS } from "@/features/studio/splits/split-calls";
-import { STUDIO } from "@/features/studio/studio-key";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { MAX_PER_PAGE } from "@/lib/contract/constants";

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { FLOORS, featureOf, floorOf, importsOf, isInWing, violation } from "@/tests/unit/architecture/rules";
+import { FLOORS, featureOf, floorOf, isOnFloor } from "@/tests/unit/architecture/floors";
+import { importsOf, isInWing, violation } from "@/tests/unit/architecture/rules";
 
 const FOLDERS = [
   "app",
@@ -39,6 +40,16 @@ describe("import rules", () => {
     ["features/creators/components/creator-link.tsx", "features/sound/sound-slots"],
     ["features/downloads/download.ts", "features/likes/like-store"],
     ["features/library/library-query.ts", "features/gone/query"],
+    ["features/admin/users/users-query.ts", "features/studio/frame/studio-queries"],
+    ["features/studio/packs/pack-points.ts", "features/admin/audit/audit-query"],
+    ["features/admin/audit/audit-query.ts", "features/admin/users/users-query"],
+    ["features/admin/users/columns.tsx", "features/admin/payouts/columns"],
+    ["features/admin/users/users-query.ts", "features/admin/use-table-list"],
+    ["features/studio/splits/components/share-page.tsx", "features/studio/packs/pack-words"],
+    ["features/work/uploads/file-rows.ts", "features/work/packs/price"],
+    ["features/work/desk/use-queue.ts", "features/admin/rail/open-counts-query"],
+    ["features/work/packs/use-draft.ts", "features/studio/frame/studio-queries"],
+    ["features/home/components/home-page.tsx", "features/work/table/use-bulk"],
     ["features/likes/like-button.tsx", "app/page"],
     ["components/ui/button.tsx", "features/likes/like-button"],
     ["components/sound/sound-row.tsx", "lib/client/session/use-user"],
@@ -110,6 +121,10 @@ describe("import rules", () => {
     ["features/likes/like-button.tsx", "features/downloads/owns-pack"],
     ["features/library/components/library-list.tsx", "features/sound/components/sound-rows"],
     ["features/likes/like-button.tsx", "features/likes/like-store"],
+    ["features/admin/users/users-query.ts", "features/admin/audit/audit-query"],
+    ["features/admin/oneshots/oneshot-calls.ts", "features/work/uploads/pack-files-query"],
+    ["features/studio/packs/pack-points.ts", "features/work/points/point-words"],
+    ["features/admin/shelves/components/slides-preview.tsx", "features/home/components/slides"],
   ])("allow %s to import %s", (file, target) => {
     expect(violation(file, target)).toBeNull();
   });
@@ -127,6 +142,19 @@ describe("import rules", () => {
     const features = new Set(files.map(featureOf).filter((name) => name !== undefined));
     expect(FLOORS.join(" ").split(" ").sort()).toEqual([...features].sort());
     expect(floorOf("gone")).toBeNaN();
+  });
+
+  it("every file of features is in a feature", () => {
+    const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", "features"], {
+      encoding: "utf8",
+    });
+    const present = tracked.trim().split("\n").filter(existsSync);
+    expect(present.filter((file) => file.endsWith(".css")).length).toBeGreaterThan(10);
+    expect(present.filter((file) => !isOnFloor(file))).toEqual([]);
+    expect(isOnFloor("features/admin/users/users.css")).toBe(true);
+    for (const planted of ["drafts.ts", "admin/drafts.ts", "studio/studio.css", "work/terms.ts", "admin/gone/x.ts"]) {
+      expect(isOnFloor(`features/${planted}`), planted).toBe(false);
+    }
   });
 
   it("cover static, bare, dynamic, relative and re-exporting imports", () => {

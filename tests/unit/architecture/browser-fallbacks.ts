@@ -6,11 +6,11 @@ interface Fallback {
 /** The calls and attributes that a supported browser lacks, where they may be used, and what it has instead. */
 export const CALLS: Record<string, Fallback> = {
   "<div inert>": {
-    files: ["features/admin/components/preview-frame.tsx"],
+    files: ["features/work/preview/components/preview-frame.tsx"],
     instead: "the frame isn't in the order of focus by itself",
   },
   "<ol inert>": {
-    files: ["features/admin/components/desk.tsx", "features/admin/components/paged-section.tsx"],
+    files: ["features/work/desk/components/desk.tsx", "features/work/desk/components/paged-section.tsx"],
     instead: "globals.css keeps the pointer away",
   },
   "<tbody inert>": { files: ["components/table/data-table.tsx"], instead: "globals.css keeps the pointer away" },
@@ -25,7 +25,7 @@ export const CALLS: Record<string, Fallback> = {
   },
   "CookieStore.delete": { files: ["lib/client/session/session.ts"], instead: "the API server removes the cookie" },
   "Element.checkVisibility": {
-    files: ["features/studio/grid/components/use-lines.ts", "features/studio/points/places.ts"],
+    files: ["features/studio/grid/components/use-lines.ts", "features/work/points/places.ts"],
     instead: "every cell counts as shown",
   },
   "HTMLElement.hidePopover": {
@@ -43,9 +43,9 @@ export const CALLS: Record<string, Fallback> = {
   },
   "KeyboardEvent.repeat": {
     files: [
-      "features/admin/use-desk-keys.ts",
       "features/home/components/pad-box.tsx",
-      "features/studio/points/use-step-keys.ts",
+      "features/work/keys/use-desk-keys.ts",
+      "features/work/points/use-step-keys.ts",
       "lib/client/player/keyboard.ts",
     ],
     instead: "a key that is held acts more than once",

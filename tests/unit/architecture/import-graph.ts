@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { featureOf } from "@/tests/unit/architecture/floors";
 import { importsOf } from "@/tests/unit/architecture/rules";
 
 /** The project files that each file (a path from the root) imports, types included. */
@@ -42,6 +43,19 @@ export function readImportGraph(files: readonly string[], read: (file: string) =
       return [file, [...new Set(targets)].filter((target) => target !== file)];
     }),
   );
+}
+
+/** The features with the lines of their files, the largest first. */
+export function featureLines(
+  files: readonly string[],
+  read: (file: string) => string = readSource,
+): [string, number][] {
+  const lines = new Map<string, number>();
+  for (const file of files) {
+    const feature = featureOf(file);
+    if (feature) lines.set(feature, (lines.get(feature) ?? 0) + read(file).trimEnd().split("\n").length);
+  }
+  return [...lines].sort(([, one], [, other]) => other - one);
 }
 
 /** The graph of groups; `groupOf` returns a file's group, or null to omit the file. */
@@ -96,13 +110,14 @@ export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[]
 /** Folders whose folders are modules, by their depth. Where two match, the first counts. */
 const MODULE_FOLDERS: readonly [folder: RegExp, depth: number][] = [
   [/^server\/modules\/[^/]+\//, 4],
+  [/^features\/(admin|studio|work)\//, 3],
   [/^(server\/(modules|platform|providers)|lib\/client)\//, 3],
   [/^(server|features|lib|components|app|web|simulators)\//, 2],
 ];
 
 /**
  * The module of a file, which is one unit to the check of cycles: `server/modules/library/likes`, `features/likes`,
- * `app/_shell`, `lib/api`, `web/pages`. Files beside modules are one together, each file of `server/` itself one
+ * `features/admin/users`, `app/_shell`, `lib/api`, `web/pages`. Files beside modules are one together, each file of `server/` itself one
  * alone.
  */
 export function moduleOf(file: string): string {

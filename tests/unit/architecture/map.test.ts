@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { FLOORS, WINGS } from "@/tests/unit/architecture/rules";
+import { FLOORS } from "@/tests/unit/architecture/floors";
+import { WINGS } from "@/tests/unit/architecture/rules";
 
 const document = readFileSync("docs/architecture.md", "utf8");
 

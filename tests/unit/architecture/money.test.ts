@@ -6,7 +6,7 @@ const FORMATTER = "lib/format/money.ts";
 /** What writes an amount by itself: a dollar sign before a value or a digit, or a price cut to two digits. */
 const AMOUNT = /\$\$\{|["'`>\s(]\$\d|[pP]rice\w*\.toFixed\(/;
 /** Fields in which somebody types an amount without a sign, and data for search engines. */
-const PLAIN = new Set(["features/studio/adding/price.ts", "lib/seo/json-ld.tsx"]);
+const PLAIN = new Set(["features/work/packs/price.ts", "lib/seo/json-ld.tsx"]);
 /** The axes of charts, whose numbers are short: `$52k`. */
 const AXIS = "features/admin/stats/figure-words.ts";
 /** Amounts to the millionth are titles and documents. */

@@ -113,8 +113,8 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/admin/shelves/components/slide-form.tsx",
     "features/account/components/profile-banner.tsx",
     "features/account/components/profile-image.tsx",
-    "features/studio/uploads/components/upload-rows.tsx",
-    "features/studio/uploads/queue/transport.ts",
+    "features/work/uploads/components/upload-rows.tsx",
+    "features/work/uploads/queue/transport.ts",
   ],
   "one of many, whose progress is shown": [
     "features/admin/payouts/components/payouts-bar.tsx",

@@ -1,3 +1,5 @@
+import { featureOf, floorViolation } from "@/tests/unit/architecture/floors";
+
 /** Which folder may import which: the table of the architecture guide as data. The first matching row applies. */
 export interface Rule {
   /** Matches the importing file. */
@@ -47,18 +49,6 @@ export const WINGS: Readonly<Record<string, string>> = {
   moderation: "reviews reports report-answers bans user-bans audit desk takings",
   site: "sitemap page-cache mails notifications system jobs figures",
 };
-
-/** The floors of the features, the lowest first. A feature may import those on lower floors. */
-export const FLOORS: readonly string[] = [
-  "session search pagination terms pricing playlists licensing licensing-info moderation notifications onboarding reports cash embed pictures",
-  "downloads filters auth navigation",
-  "likes",
-  "creators sound",
-  "player",
-  "quick-view sound-lists packs profiles selections similar",
-  "home library discover account billing notices studio",
-  "admin",
-];
 
 /** The scripts that pages contain, which the gateway knows by their text. */
 const INLINE_SCRIPTS = [
@@ -245,15 +235,6 @@ export function isInWing(file: string): boolean {
   return noun === undefined || (name !== undefined && WINGS[wing]?.split(" ").includes(noun) === true);
 }
 
-/** The feature of a file; undefined outside of features. */
-export const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
-
-/** The floor of a feature, from 0. A feature without one has NaN, which is neither below nor above any floor. */
-export function floorOf(feature: string): number {
-  const floor = FLOORS.findIndex((names) => names.split(" ").includes(feature));
-  return floor < 0 ? Number.NaN : floor;
-}
-
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
   { inside: /^(tests\/unit\/)?server\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
@@ -269,8 +250,8 @@ export function violation(file: string, target: string): string | null {
   const feature = featureOf(file);
   const imported = featureOf(target);
   if (feature && imported) {
-    const isLower = floorOf(imported) < floorOf(feature);
-    return isLower || feature === imported ? null : `${file} imports ${target}: it isn't on a lower floor`;
+    const why = floorViolation(feature, imported);
+    return why && `${file} imports ${target}: ${why}`;
   }
   const rule = RULES.find((row) => row.from.test(file));
   if (!rule || rule.may.some((allowed) => allowed.test(target))) return null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   cyclesOf,
+  featureLines,
   groupGraph,
   knowingFrameworks,
   layerViolations,
@@ -20,6 +21,10 @@ describe("the source files", () => {
 
   it("have no import cycle between files", () => {
     expect(cyclesOf(graph)).toEqual([]);
+  });
+
+  it("have no feature of more than 4,000 lines", () => {
+    expect(featureLines(files).filter(([, lines]) => lines > 4_000)).toEqual([]);
   });
 
   it("import from HTTP to services to SQL in every module, never upward", () => {
@@ -109,9 +114,32 @@ describe("the checks find", () => {
       },
       ["features/likes", "features/sound"],
     ],
+    [
+      "a cycle between two folders of an area",
+      {
+        "features/studio/packs/x.tsx": `import { y } from "@/features/studio/splits/y";`,
+        "features/studio/splits/y.tsx": `export type { Z } from "@/features/studio/packs/z";`,
+        "features/studio/packs/z.tsx": "",
+      },
+      ["features/studio/packs", "features/studio/splits"],
+    ],
   ])("%s", (_, more, cycle) => {
     const { files: names, read } = planted(more);
     expect(cyclesOf(groupGraph(readImportGraph(names, read), moduleOf))).toEqual([cycle]);
+  });
+
+  it("how large each feature is, also in an area", () => {
+    const { files: names, read } = planted({
+      "features/likes/x.ts": "one;\ntwo;\n",
+      "features/admin/users/y.ts": "one;\ntwo;\nthree;",
+      "features/admin/users/parts/z.tsx": "one;\n",
+      "features/admin/audit/y.ts": "one;\n",
+    });
+    expect(featureLines(names, read)).toEqual([
+      ["admin/users", 4],
+      ["likes", 2],
+      ["admin/audit", 1],
+    ]);
   });
 
   it("a cycle between files of one module", () => {

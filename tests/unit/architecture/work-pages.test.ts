@@ -9,11 +9,12 @@ const WORK_PAGE = /^app\/\((admin|studio)\)\//;
 /** What only the shop's frame has. */
 const SHOP_FRAME =
   /^(components\/layout\/footer|features\/navigation\/components\/(header-actions|header-nav|promo-banner|search-box|mobile-search-sheet|user-actions)|features\/notices\/components\/feature-notices)\./;
-const WORK_CODE = /^(features\/(admin|studio)|components\/(table|chart))\/|^components\/form\/date-range\./;
+const WORK_CODE = /^(features\/(admin|studio|work)|components\/(table|chart))\/|^components\/form\/date-range\./;
 const WORK_PACKAGE = /^(@tanstack\/react-table|d3-)/;
 const BASE_UI = /^@base-ui\//;
 /** The dialog of a new pack, which the account menu opens on any page, and what it needs. */
-const ADDING = /^features\/studio\/(adding\/|terms\.|studio-key\.)/;
+const ADDING =
+  /^features\/(studio\/(adding\/|frame\/studio-key\.)|work\/(terms\/terms\.|packs\/(price\.|components\/(creator-field|genre-choice|price-choice)\.)))/;
 /** Development only. */
 const KIT = /^app\/\(dev\)\//;
 

@@ -1,4 +1,4 @@
-import { DeskEffect } from "@/features/admin/components/desk-effect";
+import { DeskEffect } from "@/features/work/desk/components/desk-effect";
 import { REAPPLY_DAYS } from "@/lib/contract/constants";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { formatDay, formatMoment } from "@/lib/format/date";

@@ -7,9 +7,9 @@ import { ApplicationContext } from "@/features/admin/applications/components/app
 import { ApplicationQueue } from "@/features/admin/applications/components/application-queue";
 import { ApplicationThing } from "@/features/admin/applications/components/application-thing";
 import { DecisionBar } from "@/features/admin/applications/components/decision-bar";
-import { Desk, Opened } from "@/features/admin/components/desk";
-import type { DeskSubject } from "@/features/admin/components/desk-opening";
-import { useOpened } from "@/features/admin/use-opened";
+import { Desk, Opened } from "@/features/work/desk/components/desk";
+import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
+import { useOpened } from "@/features/work/desk/use-opened";
 import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
 import { formatAge } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";

@@ -1,11 +1,11 @@
 "use client";
 
 import "@/features/admin/audit/audit.css";
-import "@/features/admin/desk.css";
+import "@/features/work/desk/desk.css";
 import { useState } from "react";
 import { type RecordSubject, useRecordsOf } from "@/features/admin/audit/audit-query";
 import { BY_ITSELF, deedOf, lampOf } from "@/features/admin/audit/words";
-import { PagedSection } from "@/features/admin/components/paged-section";
+import { PagedSection } from "@/features/work/desk/components/paged-section";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
 import { formatMoment } from "@/lib/format/date";
 

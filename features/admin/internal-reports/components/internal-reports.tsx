@@ -3,8 +3,6 @@
 import type { ReactElement } from "react";
 import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Desk, Opened } from "@/features/admin/components/desk";
-import type { DeskSubject } from "@/features/admin/components/desk-opening";
 import { ReportBar } from "@/features/admin/internal-reports/components/report-bar";
 import { ReportContext } from "@/features/admin/internal-reports/components/report-context";
 import { ReportQueue } from "@/features/admin/internal-reports/components/report-queue";
@@ -18,7 +16,9 @@ import {
   useReportedSound,
   useReportedSounds,
 } from "@/features/admin/internal-reports/reports-query";
-import { useOpened } from "@/features/admin/use-opened";
+import { Desk, Opened } from "@/features/work/desk/components/desk";
+import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
+import { useOpened } from "@/features/work/desk/use-opened";
 import { ApiError } from "@/lib/api/error";
 import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportView } from "@/lib/contract/report-constants";

@@ -1,8 +1,8 @@
-import { DecisionEffects } from "@/features/admin/components/decision-effects";
-import { DeskEffect } from "@/features/admin/components/desk-effect";
 import { decisionWords } from "@/features/admin/internal-reports/report-words";
 import { banConsequences, ownersConsequences, unbanConsequences } from "@/features/moderation/ban-words";
 import { BanMoney } from "@/features/moderation/components/ban-money";
+import { DecisionEffects } from "@/features/work/decision/components/decision-effects";
+import { DeskEffect } from "@/features/work/desk/components/desk-effect";
 import type { ReportedSound } from "@/lib/contract/entities/reported-sound";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";

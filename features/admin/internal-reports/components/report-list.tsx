@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { PagedSection } from "@/features/admin/components/paged-section";
 import { recordWords } from "@/features/admin/internal-reports/report-words";
 import { type SoundRef, useReportsOf } from "@/features/admin/internal-reports/reports-query";
+import { PagedSection } from "@/features/work/desk/components/paged-section";
 import type { SoundReportRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportView } from "@/lib/contract/report-constants";
 import { formatMoment } from "@/lib/format/date";

@@ -2,16 +2,16 @@
 
 import { FilterChips } from "@/components/table/filter-chips";
 import { Cover } from "@/components/ui/cover";
-import { CsvLink } from "@/features/admin/components/csv-link";
-import { DeskRows } from "@/features/admin/components/desk";
-import { DeskRow } from "@/features/admin/components/desk-row";
-import { QueueRest } from "@/features/admin/components/queue-rest";
-import { TableSearch } from "@/features/admin/components/table-search";
 import { KIND_NOUNS, OUTCOME_WORDS, VIEW_TITLES } from "@/features/admin/internal-reports/report-words";
 import { reportDraft, soundName } from "@/features/admin/internal-reports/reports-query";
-import type { Opening } from "@/features/admin/use-opened";
-import type { QueueRest as Rest } from "@/features/admin/use-queue";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { DeskRows } from "@/features/work/desk/components/desk";
+import { DeskRow } from "@/features/work/desk/components/desk-row";
+import { QueueRest } from "@/features/work/desk/components/queue-rest";
+import type { Opening } from "@/features/work/desk/use-opened";
+import type { QueueRest as Rest } from "@/features/work/desk/use-queue";
+import { CsvLink } from "@/features/work/table/components/csv-link";
+import { TableSearch } from "@/features/work/table/components/table-search";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";

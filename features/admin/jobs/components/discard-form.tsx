@@ -1,7 +1,7 @@
 "use client";
 
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { reloadJobs } from "@/features/admin/jobs/jobs-query";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { FailedJob } from "@/lib/contract/endpoints/operations";
 import { PAYING_JOBS } from "@/lib/contract/operations-constants";

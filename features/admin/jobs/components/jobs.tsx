@@ -1,17 +1,17 @@
 "use client";
 
 import { formatSeconds } from "@/lib/format/date";
-import "@/features/admin/subject.css";
+import "@/features/work/subject/subject.css";
 import "@/features/admin/jobs/jobs.css";
 import { ListFailed } from "@/components/layout/list-states";
 import { DataTable } from "@/components/table/data-table";
 import { Status } from "@/components/ui/status";
-import { Listed } from "@/features/admin/components/listed";
 import { queueColumns } from "@/features/admin/jobs/columns";
 import { BooksPanel } from "@/features/admin/jobs/components/books-panel";
 import { FailedJobs } from "@/features/admin/jobs/components/failed-jobs";
 import { Lags } from "@/features/admin/jobs/components/lags";
 import { useJobs } from "@/features/admin/jobs/jobs-query";
+import { Listed } from "@/features/work/table/components/listed";
 import type { CallResponse } from "@/lib/contract/calls";
 import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";

@@ -1,12 +1,12 @@
 "use client";
 
-import "@/features/admin/subject.css";
+import "@/features/work/subject/subject.css";
 import "@/features/admin/maintenance/maintenance.css";
 import { Status } from "@/components/ui/status";
-import { Listed } from "@/features/admin/components/listed";
 import { MaintenanceBar } from "@/features/admin/maintenance/components/maintenance-bar";
 import { MaintenanceForm } from "@/features/admin/maintenance/components/maintenance-form";
 import { useMaintenance } from "@/features/admin/maintenance/maintenance-query";
+import { Listed } from "@/features/work/table/components/listed";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf } from "@/lib/format/count";
 

@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ActivateDialog } from "@/features/admin/oneshots/components/state-dialogs";
-import { PointList } from "@/features/studio/points/components/point-list";
-import { placeMark, SEND_PLACE } from "@/features/studio/points/places";
-import { linkOf } from "@/features/studio/points/point-words";
-import type { Steps } from "@/features/studio/points/use-steps";
+import { PointList } from "@/features/work/points/components/point-list";
+import { placeMark, SEND_PLACE } from "@/features/work/points/places";
+import { linkOf } from "@/features/work/points/point-words";
+import type { Steps } from "@/features/work/points/use-steps";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { missingWords } from "@/lib/format/review-words";
 

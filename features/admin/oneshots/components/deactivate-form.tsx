@@ -1,8 +1,8 @@
 "use client";
 
-import type { Effect } from "@/features/admin/components/decision-effects";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { reloadOneshotPack, showOneshotPack } from "@/features/admin/oneshots/oneshots-query";
+import type { Effect } from "@/features/work/decision/components/decision-effects";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, nounOf } from "@/lib/format/count";

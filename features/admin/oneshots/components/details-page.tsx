@@ -6,11 +6,11 @@ import { ReadOnlyNotice } from "@/features/admin/oneshots/components/read-only-n
 import { reloadOneshotPack, showOneshotPack } from "@/features/admin/oneshots/oneshots-query";
 import { pointsOf } from "@/features/admin/oneshots/pack-points";
 import type { SendPicture } from "@/features/pictures/use-picture-upload";
-import { DetailsFields } from "@/features/studio/packs/components/details-fields";
-import { PriceRow } from "@/features/studio/packs/components/price-row";
-import { useDraft } from "@/features/studio/packs/use-details-draft";
-import { StepBar } from "@/features/studio/points/components/step-bar";
-import { useDetailSteps } from "@/features/studio/points/use-page-steps";
+import { DetailsFields } from "@/features/work/packs/components/details-fields";
+import { PriceRow } from "@/features/work/packs/components/price-row";
+import { useDraft } from "@/features/work/packs/use-draft";
+import { useDetailSteps } from "@/features/work/packs/use-page-steps";
+import { StepBar } from "@/features/work/points/components/step-bar";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";

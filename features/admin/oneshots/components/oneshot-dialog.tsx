@@ -8,10 +8,10 @@ import { Modal } from "@/components/ui/modal";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { type OneshotValues, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
-import { TermField } from "@/features/studio/grid/components/term-field";
-import { readTags } from "@/features/studio/grid/read-values";
-import { codeOf, KEY_CHOICES, keyOf } from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/terms";
+import { readTags } from "@/features/work/items/read-values";
+import { codeOf, KEY_CHOICES, keyOf } from "@/features/work/sounds/sound-values";
+import { TermField } from "@/features/work/terms/components/term-field";
+import type { Terms } from "@/features/work/terms/terms";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import {
   MAX_ONESHOT_CREDIT,

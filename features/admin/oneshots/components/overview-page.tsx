@@ -2,18 +2,18 @@
 
 import { BigMoney } from "@/components/ui/money";
 import { PACK_STATUS } from "@/lib/contract/pack-constants";
-import "@/features/admin/desk.css";
+import "@/features/work/desk/desk.css";
 import { useState } from "react";
 import { BareLink } from "@/components/ui/bare-link";
 import { Button } from "@/components/ui/button";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
-import { Figure, Figures } from "@/features/admin/components/figures";
 import { BeforeActive } from "@/features/admin/oneshots/components/before-active";
 import { DeactivateForm } from "@/features/admin/oneshots/components/deactivate-form";
 import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-frame";
 import { DeleteDialog } from "@/features/admin/oneshots/components/state-dialogs";
 import { pointsOf } from "@/features/admin/oneshots/pack-points";
-import { useLinkedSteps } from "@/features/studio/points/use-page-steps";
+import { useLinkedSteps } from "@/features/work/packs/use-page-steps";
+import { Figure, Figures } from "@/features/work/subject/components/figures";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";

@@ -1,8 +1,8 @@
 "use client";
 
 import { PACK_STATUS } from "@/lib/contract/pack-constants";
-import "@/features/studio/frame/studio.css";
-import "@/features/admin/subject.css";
+import "@/features/work/packs/studio.css";
+import "@/features/work/subject/subject.css";
 import type { ElementNode } from "@/components/element-node";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Trail } from "@/components/layout/trail";

@@ -9,12 +9,12 @@ import { OneshotPackFrame } from "@/features/admin/oneshots/components/pack-fram
 import { ReadOnlyNotice } from "@/features/admin/oneshots/components/read-only-notice";
 import { reloadOneshotPack } from "@/features/admin/oneshots/oneshots-query";
 import { pointsOf } from "@/features/admin/oneshots/pack-points";
-import { packFilesQuery } from "@/features/studio/pack-files-query";
-import { useItemSteps } from "@/features/studio/points/use-page-steps";
-import type { Steps } from "@/features/studio/points/use-steps";
-import { UploadArea } from "@/features/studio/uploads/components/upload-area";
-import { UploadRows } from "@/features/studio/uploads/components/upload-rows";
-import { useArrivals } from "@/features/studio/uploads/use-arrivals";
+import { useItemSteps } from "@/features/work/packs/use-page-steps";
+import type { Steps } from "@/features/work/points/use-steps";
+import { UploadArea } from "@/features/work/uploads/components/upload-area";
+import { UploadRows } from "@/features/work/uploads/components/upload-rows";
+import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
+import { useArrivals } from "@/features/work/uploads/use-arrivals";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { forgetOneshotPack, showOneshotPack } from "@/features/admin/oneshots/oneshots-query";
 import { ONESHOT_PACKS } from "@/features/admin/oneshots/pack-words";
-import { DeletePackDialog } from "@/features/studio/packs/components/delete-pack-dialog";
+import { DeletePackDialog } from "@/features/work/packs/components/delete-pack-dialog";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { countOf } from "@/lib/format/count";

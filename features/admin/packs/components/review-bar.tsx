@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { DeskBar } from "@/features/admin/components/desk-bar";
-import { DeskButton } from "@/features/admin/components/desk-button";
 import { ReviewMessage } from "@/features/admin/packs/components/review-message";
 import { useHearing } from "@/features/admin/packs/heard";
 import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import { effectOf, type Pointed } from "@/features/admin/packs/review-effects";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import { useDecision } from "@/features/admin/packs/use-decision";
-import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { DeskBar } from "@/features/work/desk/components/desk-bar";
+import { DeskButton } from "@/features/work/desk/components/desk-button";
+import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
 import { useUserValue } from "@/lib/client/session/use-user";
 
 interface ReviewBarProps {

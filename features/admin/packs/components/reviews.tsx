@@ -1,13 +1,11 @@
 "use client";
 
 import { isInReview } from "@/lib/contract/pack-constants";
-import "@/features/admin/desk.css";
+import "@/features/work/desk/desk.css";
 import "@/features/admin/packs/review.css";
 import { type ReactElement, useMemo } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
-import { Desk, Opened } from "@/features/admin/components/desk";
-import type { DeskSubject } from "@/features/admin/components/desk-opening";
 import { HeardStrip } from "@/features/admin/packs/components/heard-mark";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
 import { ReviewEvidence } from "@/features/admin/packs/components/review-evidence";
@@ -19,7 +17,9 @@ import { type Check, checksOf } from "@/features/admin/packs/evidence";
 import { presetChecksOf } from "@/features/admin/packs/preset-evidence";
 import { reviewTitle } from "@/features/admin/packs/review-title";
 import { type Reviewed, reloadReviews, useReviewedPack, useReviewQueue } from "@/features/admin/packs/reviews-query";
-import { useOpened } from "@/features/admin/use-opened";
+import { Desk, Opened } from "@/features/work/desk/components/desk";
+import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
+import { useOpened } from "@/features/work/desk/use-opened";
 import type { ReviewView, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";

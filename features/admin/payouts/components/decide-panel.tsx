@@ -3,11 +3,11 @@
 import { useRef, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Ledger } from "@/components/ui/ledger";
-import { DeskButton } from "@/features/admin/components/desk-button";
 import { DeclineForm } from "@/features/admin/payouts/components/decline-form";
 import { ProgressPanel } from "@/features/admin/payouts/components/progress-panel";
 import { reloadPayouts } from "@/features/admin/payouts/payouts-query";
-import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { DeskButton } from "@/features/work/desk/components/desk-button";
+import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
 import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { AdminPayout } from "@/lib/contract/entities/payout";

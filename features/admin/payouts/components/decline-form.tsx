@@ -1,8 +1,8 @@
 "use client";
 
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { DECLINE_SENTENCES } from "@/features/admin/payouts/decline-sentences";
 import { reloadPayouts } from "@/features/admin/payouts/payouts-query";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { formatCents } from "@/lib/format/money";

@@ -1,5 +1,5 @@
 import { BigMoney } from "@/components/ui/money";
-import { Figure, Figures } from "@/features/admin/components/figures";
+import { Figure, Figures } from "@/features/work/subject/components/figures";
 import type { CallResponse } from "@/lib/contract/calls";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatAge, formatMonthName } from "@/lib/format/date";

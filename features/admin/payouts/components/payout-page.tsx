@@ -1,8 +1,8 @@
 "use client";
 
 import "@/features/admin/payouts/payouts.css";
-import "@/features/admin/desk.css";
-import "@/features/admin/subject.css";
+import "@/features/work/desk/desk.css";
+import "@/features/work/subject/subject.css";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { CANCEL_SENTENCES } from "@/features/admin/payouts/decline-sentences";
 import { reloadPayouts } from "@/features/admin/payouts/payouts-query";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { formatMoment } from "@/lib/format/date";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { CsvLink } from "@/features/admin/components/csv-link";
+import { CsvLink } from "@/features/work/table/components/csv-link";
 import { resolveCall } from "@/lib/api/url";
 
 const isYear = (text: string) => /^20[2-9]\d$/.test(text);

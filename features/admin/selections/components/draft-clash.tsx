@@ -1,8 +1,8 @@
 "use client";
 
-import { ChangedMeanwhile } from "@/features/admin/components/changed-meanwhile";
 import { type Entry, keyOf, nameOf, partsOf } from "@/features/admin/selections/selection-draft";
-import type { Arrangement } from "@/features/admin/use-arrangement";
+import { ChangedMeanwhile } from "@/features/work/arrangement/components/changed-meanwhile";
+import type { Arrangement } from "@/features/work/arrangement/use-arrangement";
 
 interface DraftClashProps {
   draft: Arrangement<Entry>;

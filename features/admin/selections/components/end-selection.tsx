@@ -3,8 +3,8 @@
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { notifySuccess } from "@/components/layout/notify";
 import { Modal } from "@/components/ui/modal";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { reloadDeleted, reloadSelection, showSelection } from "@/features/admin/selections/selections-query";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
 import { countOf } from "@/lib/format/count";

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
-import { DeskButton } from "@/features/admin/components/desk-button";
 import { DeleteSelection, RetireSelection } from "@/features/admin/selections/components/end-selection";
-import { useDeskKeys } from "@/features/admin/use-desk-keys";
+import { DeskButton } from "@/features/work/desk/components/desk-button";
+import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
 
 interface SelectionBarProps {

@@ -6,7 +6,6 @@ import { notifySuccess } from "@/components/layout/notify";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Status } from "@/components/ui/status";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
-import { ArrangedHead } from "@/features/admin/components/arranged-list";
 import { AddSounds } from "@/features/admin/selections/components/add-sounds";
 import { DraftClash } from "@/features/admin/selections/components/draft-clash";
 import { SelectionBar } from "@/features/admin/selections/components/selection-bar";
@@ -24,7 +23,8 @@ import {
 } from "@/features/admin/selections/selection-draft";
 import { STATES } from "@/features/admin/selections/selection-words";
 import { reloadSelection, selectionDraft, showSelection } from "@/features/admin/selections/selections-query";
-import { useArrangement } from "@/features/admin/use-arrangement";
+import { ArrangedHead } from "@/features/work/arrangement/components/arranged-list";
+import { useArrangement } from "@/features/work/arrangement/use-arrangement";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { EditedSelection, SelectionSound } from "@/lib/contract/entities/edited-selection";
 import { countOf } from "@/lib/format/count";

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { FilterChips } from "@/components/table/filter-chips";
 import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
-import { DeskRows } from "@/features/admin/components/desk";
-import { DeskRow } from "@/features/admin/components/desk-row";
-import { TableSearch } from "@/features/admin/components/table-search";
 import { NewSelection } from "@/features/admin/selections/components/new-selection";
 import { SelectionOrder } from "@/features/admin/selections/components/selection-order";
 import { type SelectionList, selectionDraft } from "@/features/admin/selections/selections-query";
-import type { Opening } from "@/features/admin/use-opened";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { DeskRows } from "@/features/work/desk/components/desk";
+import { DeskRow } from "@/features/work/desk/components/desk-row";
+import type { Opening } from "@/features/work/desk/use-opened";
+import { TableSearch } from "@/features/work/table/components/table-search";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import {
   type EditedSelectionRow,
   SELECTION_STATES,

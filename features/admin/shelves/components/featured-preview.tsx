@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { PackSlider } from "@/components/pack/pack-slider";
 import { SectionHead } from "@/components/ui/section-head";
-import { PagePreviews } from "@/features/admin/components/page-preview";
 import { DayChoice } from "@/features/admin/shelves/components/day-choice";
 import { turnsOf } from "@/features/admin/shelves/shelf-words";
 import { usePackPage } from "@/features/admin/shelves/shelves-query";
 import { FeaturedPack } from "@/features/packs/components/featured-pack";
+import { PagePreviews } from "@/features/work/preview/components/page-preview";
 import type { FeaturedPack as Featured } from "@/lib/contract/entities/shelf";
 import { placesOf } from "@/lib/contract/shelf-rules";
 

@@ -3,7 +3,7 @@
 import { Categories } from "@/features/admin/shelves/components/categories";
 import { FeaturedShelf } from "@/features/admin/shelves/components/featured-shelf";
 import { TopCreators } from "@/features/admin/shelves/components/top-creators";
-import { useTableUrl } from "@/features/admin/use-table-url";
+import { useTableUrl } from "@/features/work/table/use-table-url";
 
 /** The shelves of packs and creators, of which the URL has one. */
 export function Shelves() {

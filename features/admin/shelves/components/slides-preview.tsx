@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { PagePreviews } from "@/features/admin/components/page-preview";
 import { DayChoice } from "@/features/admin/shelves/components/day-choice";
 import { turnsOf } from "@/features/admin/shelves/shelf-words";
 import { HomeSlides } from "@/features/home/components/home-slides";
+import { PagePreviews } from "@/features/work/preview/components/page-preview";
 import type { ArrangedSlide } from "@/lib/contract/entities/shelf";
 import { timingOf } from "@/lib/contract/shelf-rules";
 

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { DataTable } from "@/components/table/data-table";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { CsvLink } from "@/features/admin/components/csv-link";
-import { Listed } from "@/features/admin/components/listed";
 import { type BestRow, COLUMNS } from "@/features/admin/stats/columns";
 import { type BestOf, readBy, type StatsQuery, useBest } from "@/features/admin/stats/stats-query";
-import type { TableUrl } from "@/features/admin/use-table-url";
+import { CsvLink } from "@/features/work/table/components/csv-link";
+import { Listed } from "@/features/work/table/components/listed";
+import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 
 const LISTS = [

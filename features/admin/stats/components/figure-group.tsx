@@ -1,7 +1,7 @@
 import { ChartTable } from "@/components/chart/chart-table";
-import { CsvLink } from "@/features/admin/components/csv-link";
 import { FigureCell, type Pointing, type ShownFigure } from "@/features/admin/stats/components/figure-cell";
 import { formatFigure } from "@/features/admin/stats/figure-words";
+import { CsvLink } from "@/features/work/table/components/csv-link";
 import { FIGURE_GROUPS, FIGURES, type FigureGroup as Group } from "@/lib/contract/figures";
 
 interface FigureGroupProps {

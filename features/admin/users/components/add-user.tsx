@@ -1,6 +1,6 @@
 "use client";
 
-import "@/features/admin/subject.css";
+import "@/features/work/subject/subject.css";
 import "@/features/admin/users/users.css";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
@@ -10,12 +10,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Radio } from "@/components/ui/radio";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { DecisionEffects } from "@/features/admin/components/decision-effects";
 import { AddedUser } from "@/features/admin/users/components/added-user";
 import { EmailField } from "@/features/admin/users/components/email-field";
 import { FormRow } from "@/features/admin/users/components/form-row";
 import { RoleChoice } from "@/features/admin/users/components/role-choice";
 import { addEffects, EMPTY_USER, type NewUser, newUserBody } from "@/features/admin/users/new-user";
+import { DecisionEffects } from "@/features/work/decision/components/decision-effects";
 import { useCall } from "@/lib/client/calls/use-call";
 
 const FIELDS = ["email", "display", "username", "roles", "credits", "sends_mail", "note"] as const;

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { DecisionForm, type Words } from "@/features/admin/components/decision-form";
-import type { Selected } from "@/features/admin/use-selection";
 import { BULK, type BulkActionName } from "@/features/admin/users/bulk-actions";
 import { readCredits } from "@/features/admin/users/user-words";
+import { DecisionForm, type Words } from "@/features/work/decision/components/decision-form";
+import type { Selected } from "@/features/work/table/use-selection";
 import { formatCount } from "@/lib/format/count";
 
 interface BulkDialogProps {

@@ -1,6 +1,6 @@
 import { BigMoney } from "@/components/ui/money";
-import { Figure, Figures } from "@/features/admin/components/figures";
 import { planText } from "@/features/admin/users/user-words";
+import { Figure, Figures } from "@/features/work/subject/components/figures";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatShortDay } from "@/lib/format/date";

@@ -1,12 +1,11 @@
 "use client";
 
-import "@/features/admin/subject.css";
+import "@/features/work/subject/subject.css";
 import "@/features/admin/users/users.css";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
-import { useTableUrl } from "@/features/admin/use-table-url";
 import { UserActions } from "@/features/admin/users/components/user-actions";
 import { UserFigures } from "@/features/admin/users/components/user-figures";
 import { UserHead } from "@/features/admin/users/components/user-head";
@@ -19,6 +18,7 @@ import { PacksPart } from "@/features/admin/users/parts/packs-part";
 import { PaymentsPart } from "@/features/admin/users/parts/payments-part";
 import { SessionsPart } from "@/features/admin/users/parts/sessions-part";
 import { useAdminUser } from "@/features/admin/users/user-query";
+import { useTableUrl } from "@/features/work/table/use-table-url";
 import { ApiError } from "@/lib/api/error";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 

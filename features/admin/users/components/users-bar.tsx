@@ -4,11 +4,11 @@ import { type ReactElement, useState } from "react";
 import { BulkBar } from "@/components/table/bulk-bar";
 import { SelectAcross } from "@/components/table/select-across";
 import { Button } from "@/components/ui/button";
-import { useBulk } from "@/features/admin/use-bulk";
-import type { useSelection } from "@/features/admin/use-selection";
 import { BULK, type BulkActionName } from "@/features/admin/users/bulk-actions";
 import { BulkDialog } from "@/features/admin/users/components/bulk-dialog";
 import { reloadUsers } from "@/features/admin/users/users-query";
+import { useBulk } from "@/features/work/table/use-bulk";
+import type { useSelection } from "@/features/work/table/use-selection";
 import { MAX_MATCHING_USERS } from "@/lib/contract/user-roles";
 
 interface UsersBarProps {

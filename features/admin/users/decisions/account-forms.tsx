@@ -1,11 +1,11 @@
 "use client";
 
-import type { Effect } from "@/features/admin/components/decision-effects";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy } from "@/features/admin/users/user-query";
 import { sessionsEnd } from "@/features/admin/users/user-words";
+import type { Effect } from "@/features/work/decision/components/decision-effects";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import { countOf } from "@/lib/format/count";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { banWords } from "@/features/admin/users/ban-words";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy, useBanEffects } from "@/features/admin/users/user-query";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 
 /** Bans a user: what will happen in figures, the reason, and the username typed out. */

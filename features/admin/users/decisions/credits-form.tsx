@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Segmented } from "@/components/ui/segmented";
 import { TextField } from "@/components/ui/text-field";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy } from "@/features/admin/users/user-query";
 import { readCredits } from "@/features/admin/users/user-words";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import { countOf, formatCount } from "@/lib/format/count";
 

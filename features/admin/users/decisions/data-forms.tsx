@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { BareLink } from "@/components/ui/bare-link";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { CopyOnce } from "@/features/admin/users/components/copy-once";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy, useErasure } from "@/features/admin/users/user-query";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import { countOf } from "@/lib/format/count";
 

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Radio } from "@/components/ui/radio";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy } from "@/features/admin/users/user-query";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import { formatCents } from "@/lib/format/money";
 

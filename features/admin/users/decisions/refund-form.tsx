@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { Ledger } from "@/components/ui/ledger";
 import { TextField } from "@/components/ui/text-field";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy } from "@/features/admin/users/user-query";
 import { readCents } from "@/features/admin/users/user-words";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { Payment } from "@/lib/contract/entities/billing";
 import { formatCents } from "@/lib/format/money";

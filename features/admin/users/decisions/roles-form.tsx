@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Tag } from "@/components/ui/tag";
-import type { Effect } from "@/features/admin/components/decision-effects";
-import { DecisionForm } from "@/features/admin/components/decision-form";
 import { RoleChoice } from "@/features/admin/users/components/role-choice";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy } from "@/features/admin/users/user-query";
 import { ROLES, rolesText, sameRoles } from "@/features/admin/users/user-words";
+import type { Effect } from "@/features/work/decision/components/decision-effects";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { UserRole } from "@/lib/contract/user-roles";
 

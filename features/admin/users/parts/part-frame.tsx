@@ -8,8 +8,8 @@ import type { RowDetail } from "@/components/table/data-table-row";
 import type { DataColumn } from "@/components/table/table-features";
 import { TablePages } from "@/components/table/table-pages";
 import { BareLink } from "@/components/ui/bare-link";
-import { useTableUrl } from "@/features/admin/use-table-url";
 import type { PartQuery } from "@/features/admin/users/user-query";
+import { useTableUrl } from "@/features/work/table/use-table-url";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
 import { formatCount, nounOf } from "@/lib/format/count";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import "@/features/studio/frame/studio.css";
+import "@/features/work/packs/studio.css";
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { WorkMenu } from "@/components/layout/work-menu";

@@ -1,5 +1,5 @@
 import type { Problem } from "@/features/studio/grid/item-edits";
-import type { ItemFields } from "@/features/studio/grid/item-fields";
+import type { ItemFields } from "@/features/work/items/item-fields";
 
 interface EditNotesProps<Item, Values, Field extends string> {
   item: Item;

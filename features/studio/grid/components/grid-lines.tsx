@@ -12,10 +12,10 @@ import { useLines } from "@/features/studio/grid/components/use-lines";
 import { ValuesDialog } from "@/features/studio/grid/components/values-dialog";
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import type { ItemEdits } from "@/features/studio/grid/item-edits";
-import type { GridItem } from "@/features/studio/grid/item-fields";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
-import { StepBar } from "@/features/studio/points/components/step-bar";
-import type { Steps } from "@/features/studio/points/use-steps";
+import type { GridItem } from "@/features/work/items/item-fields";
+import { StepBar } from "@/features/work/points/components/step-bar";
+import type { Steps } from "@/features/work/points/use-steps";
 
 interface GridLinesProps<Item extends GridItem, Values extends object, Field extends string, Edited extends Field> {
   kind: GridKind<Item, Values, Field, Edited>;

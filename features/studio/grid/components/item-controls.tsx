@@ -2,8 +2,8 @@
 
 import { TermControl, TextControl } from "@/features/studio/grid/components/value-controls";
 import type { Controls } from "@/features/studio/grid/grid-kind";
-import { readTags, readTitle } from "@/features/studio/grid/read-values";
-import type { Terms } from "@/features/studio/terms";
+import { readTags, readTitle } from "@/features/work/items/read-values";
+import type { Terms } from "@/features/work/terms/terms";
 import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
 
 /** What items of every kind have. */

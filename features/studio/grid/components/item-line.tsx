@@ -10,8 +10,8 @@ import { PriceKey } from "@/features/studio/grid/components/price-key";
 import type { GridKind, Remedy } from "@/features/studio/grid/grid-kind";
 import type { GridColumn } from "@/features/studio/grid/grid-moves";
 import type { Problem } from "@/features/studio/grid/item-edits";
-import type { GridItem } from "@/features/studio/grid/item-fields";
 import type { LineCommands } from "@/features/studio/grid/line-commands";
+import type { GridItem } from "@/features/work/items/item-fields";
 
 /** A row of the grid. */
 export interface Line<Item, Values, Edited extends string> {

@@ -3,7 +3,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import { focusIn, type Line } from "@/features/studio/grid/components/item-line";
-import type { GridItem } from "@/features/studio/grid/item-fields";
+import type { GridItem } from "@/features/work/items/item-fields";
 
 interface ItemMenuProps<Item, Values, Edited extends string> {
   line: Line<Item, Values, Edited>;

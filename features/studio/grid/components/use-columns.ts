@@ -1,10 +1,10 @@
 import type { ClipboardEvent } from "react";
 import { notifyError } from "@/components/layout/notify";
 import { type Cell, type GridColumns, isEdited } from "@/features/studio/grid/grid-moves";
-import type { GridItem, ItemFields } from "@/features/studio/grid/item-fields";
 import { readPasted } from "@/features/studio/grid/pasted-cells";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
 import { editMany, type UndoneEdits } from "@/features/studio/grid/undoing";
+import type { GridItem, ItemFields } from "@/features/work/items/item-fields";
 import { countOf } from "@/lib/format/count";
 
 interface ColumnsOptions<

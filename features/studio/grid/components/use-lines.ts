@@ -4,16 +4,16 @@ import { flushSync } from "react-dom";
 import type { Leave } from "@/features/studio/grid/components/cell-editors";
 import { useColumns } from "@/features/studio/grid/components/use-columns";
 import { cellAt, useGridKeys } from "@/features/studio/grid/components/use-grid-keys";
-import { useUndoKey } from "@/features/studio/grid/components/use-undo-key";
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { type Cell, type GridColumn, isEdited, nextEdited } from "@/features/studio/grid/grid-moves";
 import type { ItemEdits } from "@/features/studio/grid/item-edits";
-import type { GridItem } from "@/features/studio/grid/item-fields";
 import type { LineCommands } from "@/features/studio/grid/line-commands";
 import { priceByKey } from "@/features/studio/grid/price-keys";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
 import { stable } from "@/features/studio/grid/stable-commands";
 import { reorder, undo } from "@/features/studio/grid/undoing";
+import type { GridItem } from "@/features/work/items/item-fields";
+import { useUndoKey } from "@/features/work/keys/use-undo-key";
 
 interface LinesOptions<Item extends GridItem, Values extends object, Field extends string, Edited extends Field> {
   kind: GridKind<Item, Values, Field, Edited>;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { PriceKey } from "@/features/studio/grid/components/price-key";
-import { TermField } from "@/features/studio/grid/components/term-field";
+import { TermField } from "@/features/work/terms/components/term-field";
 
 interface TextControlProps<Values> {
   label: string;

@@ -5,11 +5,11 @@ import type { ElementNode } from "@/components/element-node";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { GridTools } from "@/features/studio/grid/components/grid-tools";
-import type { GridItem } from "@/features/studio/grid/item-fields";
 import { useItemView } from "@/features/studio/grid/item-view";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
-import type { Steps } from "@/features/studio/points/use-steps";
-import type { FileRow } from "@/features/studio/uploads/file-rows";
+import type { GridItem } from "@/features/work/items/item-fields";
+import type { Steps } from "@/features/work/points/use-steps";
+import type { FileRow } from "@/features/work/uploads/file-rows";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 
 interface ViewedItemsProps<Item> {

@@ -11,7 +11,7 @@ import { SoundList } from "@/features/sound/components/sound-list";
 import { LIBRARY } from "@/features/studio/frame/nav-links";
 import { MadePackStatus } from "@/features/studio/made-packs/components/made-pack-status";
 import { madePackQuery } from "@/features/studio/made-packs/made-packs-query";
-import { previewSlots } from "@/features/studio/packs/components/preview-slots";
+import { previewSlots } from "@/features/work/preview/components/preview-slots";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";

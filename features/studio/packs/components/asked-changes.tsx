@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { askedOf } from "@/features/studio/packs/pack-words";
-import { askedPlaces } from "@/features/studio/points/asked-places";
-import { PointList } from "@/features/studio/points/components/point-list";
-import { ASKED, linkOf } from "@/features/studio/points/point-words";
-import type { Steps } from "@/features/studio/points/use-steps";
+import { askedPlaces } from "@/features/work/points/asked-places";
+import { PointList } from "@/features/work/points/components/point-list";
+import { ASKED, linkOf } from "@/features/work/points/point-words";
+import type { Steps } from "@/features/work/points/use-steps";
+import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { forgetPack, showPack } from "@/features/studio/frame/studio-queries";
-import { DeletePackDialog } from "@/features/studio/packs/components/delete-pack-dialog";
 import { nameOf } from "@/features/studio/packs/pack-words";
+import { DeletePackDialog } from "@/features/work/packs/components/delete-pack-dialog";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";

@@ -8,10 +8,11 @@ import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { takesAdditions } from "@/features/studio/packs/components/addition-panel";
 import { CorrectTags } from "@/features/studio/packs/components/correct-tags";
 import { sendCover } from "@/features/studio/packs/components/details-editor";
-import { DetailRow } from "@/features/studio/packs/components/details-fields";
-import { PriceRow } from "@/features/studio/packs/components/price-row";
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { type DetailsDraft, useDetailsDraft } from "@/features/studio/packs/use-details-draft";
+import { useDetailsDraft } from "@/features/studio/packs/use-details-draft";
+import { DetailRow } from "@/features/work/packs/components/details-fields";
+import { PriceRow } from "@/features/work/packs/components/price-row";
+import type { DetailsDraft } from "@/features/work/packs/use-draft";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { MAX_PACK_DESCRIPTION } from "@/lib/contract/pack-constants";
 

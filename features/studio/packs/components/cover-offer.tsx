@@ -5,7 +5,7 @@ import { Refusal } from "@/components/form/refusal";
 import { type ChosenPicture, choosePicture } from "@/features/pictures/choose-picture";
 import { squareOf, wholeOf } from "@/features/pictures/crop-square";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
-import { takeOfferBack, useOfferedCover } from "@/features/studio/uploads/offered-covers";
+import { takeOfferBack, useOfferedCover } from "@/features/work/uploads/offered-covers";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";

@@ -2,9 +2,9 @@
 
 import type { PictureForm, SendPicture } from "@/features/pictures/use-picture-upload";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
-import { DetailsFields } from "@/features/studio/packs/components/details-fields";
-import { PriceRow } from "@/features/studio/packs/components/price-row";
 import { useDetailsDraft } from "@/features/studio/packs/use-details-draft";
+import { DetailsFields } from "@/features/work/packs/components/details-fields";
+import { PriceRow } from "@/features/work/packs/components/price-row";
 import { request } from "@/lib/api/request";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { STUDIO_CALLS } from "@/lib/contract/studio-calls";

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { TabLinks } from "@/components/ui/tab-links";
+import { LIBRARY_TITLES } from "@/features/studio/frame/library-titles";
 import { overviewQuery } from "@/features/studio/frame/studio-queries";
-import { LIBRARY_TITLES } from "@/features/studio/packs/library-titles";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { studioLibraryPath } from "@/lib/routes/studio-pack-path";

@@ -6,9 +6,9 @@ import { DetailsEditor } from "@/features/studio/packs/components/details-editor
 import { PackFacts } from "@/features/studio/packs/components/pack-facts";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
 import { pointsOf } from "@/features/studio/packs/pack-points";
-import { StepBar } from "@/features/studio/points/components/step-bar";
-import { useDetailSteps } from "@/features/studio/points/use-page-steps";
 import { PackSplits } from "@/features/studio/splits/components/pack-splits";
+import { useDetailSteps } from "@/features/work/packs/use-page-steps";
+import { StepBar } from "@/features/work/points/components/step-bar";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 
 /** The details and the cover of a pack; as facts while it can't be changed. */

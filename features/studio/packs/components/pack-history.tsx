@@ -1,8 +1,8 @@
 "use client";
 
 import { EventFindings } from "@/components/pack/event-findings";
+import { PackLamp } from "@/features/studio/frame/components/pack-lamp";
 import { PackCorrections } from "@/features/studio/packs/components/pack-corrections";
-import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CreatorPackDetail, PackEvent } from "@/lib/contract/entities/creator-pack";
 import { formatMoment } from "@/lib/format/date";

@@ -3,16 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
-import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { AdditionPanel } from "@/features/studio/packs/components/addition-panel";
 import { AskedChanges } from "@/features/studio/packs/components/asked-changes";
 import { BeforeReview } from "@/features/studio/packs/components/before-review";
 import { PackFrame } from "@/features/studio/packs/components/pack-frame";
 import { pointsOf } from "@/features/studio/packs/pack-points";
-import { useItemSteps } from "@/features/studio/points/use-page-steps";
 import { PresetGrid } from "@/features/studio/presets/components/preset-grid";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
-import { UploadArea } from "@/features/studio/uploads/components/upload-area";
+import { useItemSteps } from "@/features/work/packs/use-page-steps";
+import { UploadArea } from "@/features/work/uploads/components/upload-area";
+import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 

@@ -10,7 +10,7 @@ import { PackHistory } from "@/features/studio/packs/components/pack-history";
 import { PackNotice } from "@/features/studio/packs/components/pack-notice";
 import { pointsOf } from "@/features/studio/packs/pack-points";
 import { stateOf } from "@/features/studio/packs/pack-words";
-import { useLinkedSteps } from "@/features/studio/points/use-page-steps";
+import { useLinkedSteps } from "@/features/work/packs/use-page-steps";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { PACK_STATUS } from "@/lib/contract/pack-constants";
 

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
+import { PackLamp } from "@/features/studio/frame/components/pack-lamp";
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { nameOf, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPack } from "@/lib/contract/entities/creator-pack";

@@ -11,7 +11,7 @@ import {
   priceOf,
   TYPES,
 } from "@/features/studio/presets/preset-values";
-import type { Terms } from "@/features/studio/terms";
+import type { Terms } from "@/features/work/terms/terms";
 
 /** The fields of the dialog in which values of presets are set at once. */
 export function presetControls(terms: Terms): Controls<PresetValues, PresetField> {

@@ -3,9 +3,9 @@
 import { ChoiceEditor, TextEditor } from "@/features/studio/grid/components/cell-editors";
 import type { CellEditing } from "@/features/studio/grid/components/item-line";
 import { TermEditor } from "@/features/studio/grid/components/term-editor";
-import { readTags, readTitle } from "@/features/studio/grid/read-values";
 import { PluginEditor } from "@/features/studio/presets/components/plugin-editor";
 import { type PresetField, type PresetTerms, type PresetValues, TYPES } from "@/features/studio/presets/preset-values";
+import { readTags, readTitle } from "@/features/work/items/read-values";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
 

@@ -3,7 +3,6 @@
 import { memo } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Waveform } from "@/components/sound/waveform";
-import { ItemLamp } from "@/features/studio/grid/components/item-lamp";
 import { ItemLine, type Line, LineCell, LinePrice, LineValue } from "@/features/studio/grid/components/item-line";
 import { ItemMenu } from "@/features/studio/grid/components/item-menu";
 import { PresetEditor } from "@/features/studio/presets/components/preset-editor";
@@ -17,6 +16,7 @@ import {
   type PresetValues,
 } from "@/features/studio/presets/preset-values";
 import { lampOf } from "@/features/studio/presets/preset-words";
+import { ItemLamp } from "@/features/work/items/components/item-lamp";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";

@@ -1,4 +1,4 @@
-import "@/features/studio/grid/components/notes.css";
+import "@/features/work/items/components/notes.css";
 import { EditNotes } from "@/features/studio/grid/components/edit-notes";
 import type { Line } from "@/features/studio/grid/components/item-line";
 import type { presetKind } from "@/features/studio/presets/preset-kind";

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
-import { StepBar } from "@/features/studio/points/components/step-bar";
-import { demoPlace, placeMark } from "@/features/studio/points/places";
-import type { Steps } from "@/features/studio/points/use-steps";
+import { StepBar } from "@/features/work/points/components/step-bar";
+import { demoPlace, placeMark } from "@/features/work/points/places";
+import type { Steps } from "@/features/work/points/use-steps";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import { countOf } from "@/lib/format/count";
 

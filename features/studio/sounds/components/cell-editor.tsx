@@ -3,8 +3,8 @@
 import { ChoiceEditor, TextEditor } from "@/features/studio/grid/components/cell-editors";
 import type { CellEditing } from "@/features/studio/grid/components/item-line";
 import { TermEditor } from "@/features/studio/grid/components/term-editor";
-import { readTitle } from "@/features/studio/grid/read-values";
 import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
+import { readTitle } from "@/features/work/items/read-values";
 import {
   codeOf,
   KEY_CHOICES,
@@ -12,8 +12,8 @@ import {
   readTempo,
   type SoundValues,
   tempoName,
-} from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/terms";
+} from "@/features/work/sounds/sound-values";
+import type { Terms } from "@/features/work/terms/terms";
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";

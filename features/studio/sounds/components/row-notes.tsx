@@ -1,10 +1,10 @@
-import "@/features/studio/grid/components/notes.css";
+import "@/features/work/items/components/notes.css";
 import { EditNotes } from "@/features/studio/grid/components/edit-notes";
-import { FindingNotes } from "@/features/studio/sounds/components/finding-notes";
-import { differencesOf, equalsSentence, faultsOf } from "@/features/studio/sounds/readings";
 import type { SoundProblem } from "@/features/studio/sounds/sound-edits";
-import { SOUND_FIELDS, type SoundValues, wordOf } from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/terms";
+import { FindingNotes } from "@/features/work/sounds/components/finding-notes";
+import { differencesOf, equalsSentence, faultsOf } from "@/features/work/sounds/readings";
+import { SOUND_FIELDS, type SoundValues, wordOf } from "@/features/work/sounds/sound-values";
+import type { Terms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { midiWords, stemWords } from "@/lib/format/part-words";
 

@@ -1,8 +1,8 @@
 import { UNKNOWN } from "@/components/sound/sound-facts";
 import { FormatMark } from "@/components/ui/format-mark";
-import type { LampState } from "@/features/studio/grid/components/item-lamp";
-import type { Confidence } from "@/features/studio/sounds/readings";
 import { todoOf } from "@/features/studio/sounds/sound-todo";
+import type { LampState } from "@/features/work/items/components/item-lamp";
+import type { Confidence } from "@/features/work/sounds/readings";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf } from "@/lib/format/count";
 

@@ -14,8 +14,8 @@ import {
   readTempo,
   type SoundValues,
   tempoName,
-} from "@/features/studio/sounds/sound-values";
-import type { Terms } from "@/features/studio/terms";
+} from "@/features/work/sounds/sound-values";
+import type { Terms } from "@/features/work/terms/terms";
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 
 const KEYS = [{ value: "", name: "None" }, ...KEY_CHOICES.map(({ code, name }) => ({ value: code, name }))];

@@ -3,12 +3,12 @@
 import { useMemo } from "react";
 import { GridLines } from "@/features/studio/grid/components/grid-lines";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
-import type { Steps } from "@/features/studio/points/use-steps";
 import { SoundLine } from "@/features/studio/sounds/components/sound-line";
 import type { PartCommands, StemCommands } from "@/features/studio/sounds/part-commands";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import { soundKind } from "@/features/studio/sounds/sound-kind";
-import { useTerms } from "@/features/studio/terms";
+import type { Steps } from "@/features/work/points/use-steps";
+import { useTerms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { nameOf, namesakesAmong } from "@/lib/format/file-names";
 import type { PackOfSounds } from "@/lib/media/audible-sound";

@@ -4,12 +4,12 @@ import { type ReactElement, useMemo, useRef, useState } from "react";
 import { MakeStemDialog, RenameStemDialog } from "@/features/studio/sounds/components/stem-dialogs";
 import * as calls from "@/features/studio/sounds/part-calls";
 import type { StemCommands } from "@/features/studio/sounds/part-commands";
-import { ONE_REPLACES, replacementFor } from "@/features/studio/sounds/replacement";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import { NO_STEM, stemsFor } from "@/features/studio/sounds/stem-uploads";
-import type { Choice } from "@/features/studio/uploads/chosen-files";
-import { FileInput } from "@/features/studio/uploads/components/file-input";
-import { sendPlaced } from "@/features/studio/uploads/pack-queues";
+import type { Choice } from "@/features/work/uploads/chosen-files";
+import { FileInput } from "@/features/work/uploads/components/file-input";
+import { sendPlaced } from "@/features/work/uploads/pack-queues";
+import { ONE_REPLACES, replacementFor } from "@/features/work/uploads/replacement";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 

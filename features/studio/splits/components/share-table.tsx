@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Cover } from "@/components/ui/cover";
 import { Table, Td, Th } from "@/components/ui/table";
-import { PackLamp } from "@/features/studio/packs/components/pack-lamp";
+import { PackLamp } from "@/features/studio/frame/components/pack-lamp";
 import { ownShareWords } from "@/features/studio/splits/share-words";
 import type { OwnShare } from "@/lib/contract/entities/split";
 import { formatCount } from "@/lib/format/count";

@@ -1,8 +1,8 @@
 import { SoundHead } from "@/components/sound/sound-head";
 import { trackNumbers } from "@/features/packs/pack-sounds";
 import { SoundList } from "@/features/sound/components/sound-list";
-import { previewSlots } from "@/features/studio/packs/components/preview-slots";
-import { type Terms, titlesOf, useTerms } from "@/features/studio/terms";
+import { previewSlots } from "@/features/work/preview/components/preview-slots";
+import { type Terms, titlesOf, useTerms } from "@/features/work/terms/terms";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { Preset } from "@/lib/contract/entities/sound";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";

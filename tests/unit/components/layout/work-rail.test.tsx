@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { WorkRail } from "@/components/layout/work-rail";
-import { railGroups } from "@/features/admin/rail-groups";
+import { railGroups } from "@/features/admin/rail/rail-groups";
 import { studioGroups } from "@/features/studio/frame/nav-links";
 import { adminPagesOf } from "@/lib/routes/admin-pages";
 import { leadsToPage } from "@/lib/routes/routes";

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { forgetDrafts } from "@/features/admin/drafts";
 import { ReportBar } from "@/features/admin/internal-reports/components/report-bar";
 import { recordWords } from "@/features/admin/internal-reports/report-words";
 import { parseSound } from "@/features/admin/internal-reports/reports-query";
+import { forgetDrafts } from "@/features/work/drafts/drafts";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { ReportedSound, SoundBan, SoundReportRow } from "@/lib/contract/entities/reported-sound";

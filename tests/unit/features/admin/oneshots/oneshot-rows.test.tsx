@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OneshotRows } from "@/features/admin/oneshots/components/oneshot-rows";
-import { queueOf } from "@/features/studio/uploads/pack-queues";
+import { queueOf } from "@/features/work/uploads/pack-queues";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
-import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
-import { packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
+import { NO_STEPS } from "@/tests/unit/features/work/points/no-steps";
+import { packSound } from "@/tests/unit/features/work/sounds/pack-sound-fixture";
 
 const request = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { forgetDrafts } from "@/features/admin/drafts";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
 import { useReviewDraft } from "@/features/admin/packs/review-draft";
+import { forgetDrafts } from "@/features/work/drafts/drafts";
 import { ApiError } from "@/lib/api/error";
 import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetDrafts } from "@/features/admin/drafts";
 import { SelectionEditor } from "@/features/admin/selections/components/selection-editor";
+import { forgetDrafts } from "@/features/work/drafts/drafts";
 import { ApiError } from "@/lib/api/error";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
 import type { Sound } from "@/lib/contract/entities/sound";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { addSentence, removeSentence } from "@/features/admin/sentences";
 import { banWords } from "@/features/admin/users/ban-words";
 import { addEffects, EMPTY_USER, newUserBody } from "@/features/admin/users/new-user";
 import {
@@ -14,6 +13,7 @@ import {
   signed,
   toggleRole,
 } from "@/features/admin/users/user-words";
+import { addSentence, removeSentence } from "@/features/work/decision/sentences";
 import type { BanEffects } from "@/lib/contract/entities/admin-user";
 
 describe("the words of an account", () => {

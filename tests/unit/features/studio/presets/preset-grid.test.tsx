@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PresetGrid } from "@/features/studio/presets/components/preset-grid";
 import { ApiError } from "@/lib/api/error";
 import { cell, type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
-import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 import { type FakePresets, fakePresets, packPreset } from "@/tests/unit/features/studio/presets/fake-presets";
+import { NO_STEPS } from "@/tests/unit/features/work/points/no-steps";
 
 const request = vi.hoisted(() => vi.fn<FakeCall>());
 vi.mock("@/lib/api/request", () => ({ request }));

@@ -1,7 +1,7 @@
 import type { Mock } from "vitest";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { type FakeCall, fakeItems } from "@/tests/unit/features/studio/grid/fake-items";
-import { packSound } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
+import { packSound } from "@/tests/unit/features/work/sounds/pack-sound-fixture";
 
 /** A pack with three sounds at an API server that `request` stands for. */
 export const fakePack = (request: Mock<FakeCall>) =>

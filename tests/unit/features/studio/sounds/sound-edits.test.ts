@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
-import { packFilesQuery } from "@/features/studio/pack-files-query";
 import { soundEdits } from "@/features/studio/sounds/sound-edits";
+import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
 import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SoundGrid } from "@/features/studio/sounds/components/sound-grid";
 import { stemsFor } from "@/features/studio/sounds/stem-uploads";
 import { type FakeCall, PACK } from "@/tests/unit/features/studio/grid/fake-items";
-import { NO_STEPS } from "@/tests/unit/features/studio/points/no-steps";
 import { type FakePack, fakePack } from "@/tests/unit/features/studio/sounds/fake-pack";
-import { packSound, packStem } from "@/tests/unit/features/studio/sounds/pack-sound-fixture";
+import { NO_STEPS } from "@/tests/unit/features/work/points/no-steps";
+import { packSound, packStem } from "@/tests/unit/features/work/sounds/pack-sound-fixture";
 
 const request = vi.hoisted(() => vi.fn<FakeCall>());
 vi.mock("@/lib/api/request", () => ({ request }));

@@ -1,0 +1,108 @@
+"use client";
+
+import "@/features/work/desk/desk.css";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { EmptyState } from "@/components/ui/empty-state";
+import { DeskKeys } from "@/features/work/desk/components/desk-keys";
+import { type DeskAction, DeskOpening, type DeskSubject } from "@/features/work/desk/components/desk-opening";
+import type { Opening } from "@/features/work/desk/use-opened";
+import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
+
+/** What is loaded, as far as a desk asks. */
+interface Loaded<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface DeskProps<List, Row, Id extends string | number> {
+  title: string;
+  list: Loaded<List>;
+  queue: (list: List) => ReactElement;
+  opening: Opening<Row, Id>;
+  /** What the queue knows of what is open. */
+  subjectOf: (row: Row) => DeskSubject;
+  /** What can be pressed once it is open. */
+  actions: readonly DeskAction[];
+  /** What would be in the queue. */
+  empty: { title: string; words: string };
+  /** The thing, its context and the bar: what stands there until it is loaded is given. */
+  children: (id: Id, waiting: ReactElement) => ReactElement;
+}
+
+/** What waits for a person: the queue, and beside it what is open. The letter N opens what comes next. */
+export function Desk<List, Row, Id extends string | number>(props: DeskProps<List, Row, Id>) {
+  const { title, list, queue, opening, subjectOf, actions, empty, children } = props;
+  const { current, row, isStale } = opening;
+  const frame = useRef<HTMLDivElement>(null);
+  useDeskKeys({ n: opening.next });
+  const isLoaded = list.data !== undefined;
+  // What is open may be far down in the queue, which is a strip when narrow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
+  useEffect(() => {
+    const open = frame.current?.querySelector("[aria-current]");
+    if (open) scrollWithin(frame.current!, open);
+  }, [current, isLoaded]);
+  if (!list.data) {
+    return (
+      <>
+        <h1 className="py-6">{title}</h1>
+        {list.isError ? <ListFailed onRetry={() => void list.refetch()} /> : <LoadingLines />}
+      </>
+    );
+  }
+  const waiting = <DeskOpening subject={row && subjectOf(row)} actions={actions} />;
+  return (
+    <div ref={frame} className="desk">
+      <DeskKeys title={title} actions={actions} />
+      {queue(list.data)}
+      {current !== null ? (
+        children(current, waiting)
+      ) : isStale ? (
+        waiting
+      ) : (
+        <div className="desk-thing">
+          <EmptyState title={empty.title}>{empty.words}</EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls a part into view without `scrollIntoView`, from whose element on the next Tab would go. */
+function scrollWithin(frame: Element, part: Element): void {
+  for (let box = part.parentElement; box && box !== frame; box = box.parentElement) {
+    const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollTop += Math.min(0, inner.top - outer.top) || Math.max(0, inner.bottom - outer.bottom);
+    box.scrollLeft += Math.min(0, inner.left - outer.left) || Math.max(0, inner.right - outer.right);
+  }
+}
+
+/** The rows of a desk's queue. Those that answer an old question are dimmed and don't answer. */
+export function DeskRows({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+  return (
+    <ol aria-busy={isStale} inert={isStale} className={isStale ? "opacity-60" : undefined}>
+      {children}
+    </ol>
+  );
+}
+
+interface OpenedProps<Thing> {
+  thing: Loaded<Thing>;
+  failed: string;
+  /** Shown until it is loaded. */
+  waiting: ReactElement;
+  children: (thing: Thing) => ReactNode;
+}
+
+/** What is open on a desk, once it is loaded. */
+export function Opened<Thing>({ thing, failed, waiting, children }: OpenedProps<Thing>) {
+  if (thing.data) return children(thing.data);
+  if (!thing.isError) return waiting;
+  return (
+    <div className="desk-thing">
+      <ListFailed title={failed} onRetry={() => void thing.refetch()} />
+    </div>
+  );
+}
