@@ -10,6 +10,7 @@ import {
   sourceFiles,
 } from "@/tests/unit/architecture/import-graph";
 import { importsOf, violation, WINGS } from "@/tests/unit/architecture/rules";
+import { vagueNames } from "@/tests/unit/architecture/vague-names";
 
 /** Prints the structure of the project in figures: `npm run structure`. Cycles and upward imports must be 0. */
 const files = sourceFiles();
@@ -26,6 +27,7 @@ const codeOf = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, '""');
 const count = (pattern: RegExp) =>
   files.reduce((sum, file) => sum + [...codeOf(sources.get(file) ?? "").matchAll(pattern)].length, 0);
+const vague = files.map((file) => vagueNames(codeOf(sources.get(file) ?? "")));
 const perThousand = (found: number) => `${found} (${((found / lines) * 1000).toFixed(1)} per 1,000 lines)`;
 
 const against = files.flatMap((file) =>
@@ -58,6 +60,10 @@ row("files over 300 lines", lengths.filter((length) => length > 300).length);
 row("files of 20 lines or fewer", lengths.filter((length) => length <= 20).length);
 row("casts", perThousand(count(/\bas (?!const\b)[A-Za-z{[(]/g)));
 row("non-null assertions", perThousand(count(/[\w\])]!(?=[.,;)\]\s[])(?!=)/g)));
+row(
+  "vague names: exported, in types",
+  `${vague.flatMap(({ exported }) => exported).length}, ${vague.flatMap(({ members }) => members).length}`,
+);
 row("the largest features, in lines", "");
 for (const [feature, size] of featureLines(files, (file) => sources.get(file) ?? "").slice(0, 10))
   row(`  ${feature}`, size);
