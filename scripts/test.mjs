@@ -57,9 +57,11 @@ async function suite(title, command, args, report, read) {
     () => null,
     (error) => error,
   );
-  const { passed, failures, seconds } = existsSync(report.file)
+  const summary = existsSync(report.file)
     ? read(JSON.parse(readFileSync(report.file, "utf8")))
-    : { passed: 0, failures: [], seconds: [] };
+    : { passed: 0, unsteady: [], failures: [], seconds: [] };
+  const { passed, failures, seconds } = summary;
+  unsteady.push(...summary.unsteady);
   if (failure && failures.length === 0) failures.push({ title, message: failure.message });
   failed.push(...failures);
   total.passed += passed;
@@ -125,14 +127,12 @@ async function endToEnd(prepared) {
     process.execPath,
     ["scripts/e2e.mjs", "--from", prepared],
     { file, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
-    ({ stats, suites }) => {
-      unsteady.push(...suites.flatMap((inner) => endedAs("flaky", inner)));
-      return {
-        passed: stats.expected,
-        failures: suites.flatMap((inner) => endedAs("unexpected", inner)),
-        seconds: suites.map((inner) => [inner.file, suiteSeconds(inner)]),
-      };
-    },
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      unsteady: suites.flatMap((inner) => endedAs("flaky", inner)),
+      failures: suites.flatMap((inner) => endedAs("unexpected", inner)),
+      seconds: suites.map((inner) => [inner.file, suiteSeconds(inner)]),
+    }),
   );
 }
 

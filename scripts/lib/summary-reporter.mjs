@@ -3,18 +3,21 @@ import { relative } from "node:path";
 
 /**
  * Reporter of Vitest that writes what `npm test` adds up into the file that `SUMMARY_FILE` names: the number of tests
- * that passed, what failed (tests, files that could not be run or cleaned up after, errors outside of any test) with
- * the first of its messages, and the seconds of each file.
+ * that passed, those that passed on a second try only, what failed (tests, files that could not be run or cleaned up
+ * after, errors outside of any test), each with the first of its messages, and the seconds of each file.
  */
 export default class SummaryReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const count = (status) => modules.flatMap((module) => [...module.children.allTests(status)]);
+    const testsThat = (status) => modules.flatMap((module) => [...module.children.allTests(status)]);
     const pathOf = (module) => relative(".", module.moduleId);
+    const entryOf = (test) => ({
+      title: `${pathOf(test.module)}: ${test.fullName}`,
+      message: test.result().errors?.[0]?.message ?? "",
+    });
+    const passed = testsThat("passed");
+    const unsteady = passed.filter((test) => test.diagnostic()?.flaky);
     const failures = [
-      ...count("failed").map((test) => ({
-        title: `${pathOf(test.module)}: ${test.fullName}`,
-        message: test.result().errors[0]?.message ?? "",
-      })),
+      ...testsThat("failed").map(entryOf),
       ...modules
         .flatMap((module) => [module, ...module.children.allSuites()])
         .filter((suite) => suite.errors().length > 0)
@@ -28,6 +31,7 @@ export default class SummaryReporter {
       })),
     ];
     const seconds = modules.map((module) => [pathOf(module), module.diagnostic().duration / 1000]);
-    writeFileSync(process.env.SUMMARY_FILE, JSON.stringify({ passed: count("passed").length, failures, seconds }));
+    const summary = { passed: passed.length - unsteady.length, unsteady: unsteady.map(entryOf), failures, seconds };
+    writeFileSync(process.env.SUMMARY_FILE, JSON.stringify(summary));
   }
 }
