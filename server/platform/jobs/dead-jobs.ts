@@ -1,18 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import type { DeadJob, QueueState } from "@/server/platform/jobs/job";
 
 const LIMIT = 100;
 /** Dead jobs of a kind that become due at once. */
 const MAX_RETRIED = 1_000;
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** Jobs whose retries are exhausted, newest first, at most 100. */
 export async function listDeadJobs(db: Executor): Promise<DeadJob[]> {
   const { rows } = await db.execute<Omit<DeadJob, "error"> & { error: string | null }>(sql`
     select id::text, name, data, coalesce(output ->> 'message', output #>> '{value,message}') as error,
-      retry_count + 1 as tries, ${iso("completed_on")} as failed_at
+      retry_count + 1 as tries, ${isoTime(sql`completed_on`)} as failed_at
     from pgboss.job where state = 'failed' order by completed_on desc limit ${LIMIT}`);
   return rows.map((row) => ({ ...row, error: row.error ?? "" }));
 }
@@ -21,7 +20,7 @@ export async function listDeadJobs(db: Executor): Promise<DeadJob[]> {
 export async function readQueueStates(db: Executor): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select q.name, coalesce(j.waiting, 0) as waiting, coalesce(j.later, 0) as later, coalesce(j.running, 0) as running,
-      coalesce(j.failed, 0) as failed, ${iso("j.oldest")} as oldest_at
+      coalesce(j.failed, 0) as failed, ${isoTime(sql`j.oldest`)} as oldest_at
     from pgboss.queue q left join (
       select name,
         count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,

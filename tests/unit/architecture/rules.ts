@@ -47,7 +47,7 @@ export const WINGS: Readonly<Record<string, string>> = {
   licensing: "licenses requests placements",
   media: "media archives media-links objects pictures lettering sharing",
   moderation: "reviews reports report-answers bans user-bans audit desk takings",
-  site: "sitemap page-cache mails notifications system jobs figures",
+  site: "sitemap page-cache mails notifications system jobs figures user-summaries",
 };
 
 /** The scripts that pages contain, which the gateway knows by their text. */

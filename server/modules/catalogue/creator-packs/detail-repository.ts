@@ -8,16 +8,16 @@ import {
   type ReviewedKind,
 } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import {
-  isoTime,
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/catalogue/items/item-select";
 import { EQUALS_OWN_PRESET, EQUALS_OWN_SOUND } from "@/server/modules/catalogue/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/catalogue/pack-items/owned";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** Maximum of entries of a history that are shown. */
 const MAX_EVENTS = 200;

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { CreatorPack, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { genres } from "@/server/platform/db/schema/taxonomy";

@@ -1,19 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { formatLength } from "@/lib/format/time";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import { pictureUrl, previewUrl } from "@/server/modules/media/media-links/media-urls";
-
-/** A user as built in SQL, with the key of the picture instead of its URL. */
-export type UserSummaryJson = Omit<UserSummary, "thumb"> & { thumb_key: string | null };
-
-export function toUserSummary({ thumb_key, ...user }: UserSummaryJson): UserSummary {
-  return { ...user, thumb: pictureUrl(thumb_key) };
-}
-
-/** A user `u` as JSON for {@link toUserSummary}. */
-export const userSummaryJson = sql`json_build_object('id', u.id, 'username', u.username, 'display', u.display,
-  'thumb_key', u.thumb_key)`;
+import { userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** The collaborators of a pack or sound, in the order in which they were added. */
 export function collaboratorsJson(column: ItemTables["packReference"] | "sound_id", id: SQL): SQL {
@@ -41,13 +31,6 @@ export interface ItemRow {
   instruments: string[];
   like_id: number | null;
   formats: string[];
-}
-
-const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
-
-/** A point in time as ISO 8601 in UTC. */
-export function isoTime(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', ${ISO})`;
 }
 
 /** The columns of {@link ItemRow}, with the viewer's like and ownership: a visitor has none. */

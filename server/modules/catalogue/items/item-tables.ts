@@ -30,3 +30,6 @@ export const PRESET_TABLES: ItemTables = {
   packReference: "preset_pack_id",
   format: "preset",
 };
+
+/** The tables of each kind of sound. */
+export const SOUND_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;

@@ -1,18 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import { packCredits } from "@/lib/money/pack-credits";
-import {
-  collaboratorsJson,
-  inOrder,
-  isoTime,
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/catalogue/items/item-select";
+import { collaboratorsJson, inOrder } from "@/server/modules/catalogue/items/item-select";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { isOwnedBy } from "@/server/modules/catalogue/items/visibility";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** Maximum of items on a pack's page. */
 const MAX_ITEMS_SHOWN = 500;

@@ -7,12 +7,11 @@ import {
   itemColumns,
   itemSource,
   toSoundBase,
-  toUserSummary,
-  type UserSummaryJson,
 } from "@/server/modules/catalogue/items/item-select";
 import { SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/catalogue/items/item-with-pack";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { toUserSummary, type UserSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Detail } from "@/server/search-index/public-details";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { countOf, nounOf } from "@/lib/format/count";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { Failure } from "@/server/platform/errors";
 
 /** That a sound was taken from an owner: since when, why, and the credits that they got back; null until they have them. */

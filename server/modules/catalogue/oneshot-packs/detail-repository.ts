@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MISSING_POINTS, type MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
-import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import { ONESHOT_EQUALS } from "@/server/modules/catalogue/pack-items/equal-items";
 import { transactionsOfOrders } from "@/server/modules/money/cash/sales";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 
 type Detail = Pick<OneshotPackDetail, "description" | "genres" | "price" | "version" | "created_by">;

@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { OneshotPackRow } from "@/lib/contract/entities/oneshot-pack";
+import { isEditable } from "@/server/modules/catalogue/pack-states/access";
+import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import {
-  isoTime,
   toUserSummary,
   type UserSummaryJson,
   userSummaryJson,
-} from "@/server/modules/catalogue/items/item-select";
-import { isEditable } from "@/server/modules/catalogue/pack-states/access";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { countTable, readTablePage, type Table, type TablePage } from "@/server/platform/db/table-query";

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
-import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import { cameAt, isSpokenOf } from "@/server/modules/catalogue/pack-items/equal-items";
 import { previewUrl } from "@/server/modules/media/media-links/media-urls";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 
 /**

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { PackCorrection } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { isCorrectable } from "@/server/modules/catalogue/pack-states/access";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import {
-  isoTime,
   toUserSummary,
   type UserSummaryJson,
   userSummaryJson,
-} from "@/server/modules/catalogue/items/item-select";
-import { isCorrectable } from "@/server/modules/catalogue/pack-states/access";
-import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { Failure } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { type UserSummaryJson, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { packCategoryExceptions } from "@/server/platform/db/schema/packs";
 
 export interface CategoryExceptionRow {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { shelves } from "@/server/platform/db/schema/operations";
 
 /**

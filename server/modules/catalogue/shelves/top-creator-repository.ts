@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { TOP_CREATOR_DAYS, TOP_CREATORS } from "@/lib/contract/shelf-rules";
-import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { type UserSummaryJson, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** How many people downloaded something of each creator in the days that count; their own downloads don't. */
 const BUYERS = sql`select i.creator_id, count(distinct d.user_id)::int as buyers from downloads d

@@ -1,12 +1,12 @@
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { exceptTopCreator, listTopCreators } from "@/lib/contract/endpoints/shelves";
 import { TOP_CREATORS } from "@/lib/contract/shelf-rules";
-import { toUserSummary } from "@/server/modules/catalogue/items/item-select";
 import { lockShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
 import * as repository from "@/server/modules/catalogue/shelves/top-creator-repository";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { timeAgo } from "@/server/modules/site/notifications/time-ago";
+import { toUserSummary } from "@/server/modules/site/user-summaries/user-summary";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";

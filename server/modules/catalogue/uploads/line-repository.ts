@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** Files are counted up to this number: packs with more that wait are of one size. */
 const MAX_COUNTED = 200;
@@ -110,7 +111,7 @@ export async function countInLine(db: Executor) {
   const { rows } = await db.execute<{ is_zip: boolean; waiting: number; oldest_at: string | null }>(sql`
     select line.is_zip,
       (select count(*)::int from files_in_line f where f.is_zip = line.is_zip and called_at is null) as waiting,
-      (select to_char(min(f.entered_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from files_in_line f
+      (select ${isoTime(sql`min(f.entered_at)`)} from files_in_line f
         where f.is_zip = line.is_zip and called_at is null) as oldest_at
     from (values (false), (true)) line (is_zip)`);
   return rows;

@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
-import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
-import { SOUND_TABLES } from "@/server/modules/library/playlists/repository";
+import { SOUND_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OwnedPack, PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
 import { keptPacks, ofEveryKind, ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
 import { type Taken, takenJson } from "@/server/modules/catalogue/items/taken-sounds";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 interface Part {
   offset: number;

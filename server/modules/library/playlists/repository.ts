@@ -1,12 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
-import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import { SOUND_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { playlists } from "@/server/platform/db/schema/collections";
-
-/** The tables of the kinds of sounds that a playlist can hold. */
-export const SOUND_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
 
 /** Playlists of a user, or one of them, newest first, with their sounds. */
 export async function readPlaylists(db: Executor, userId: number, playlistId?: number): Promise<Playlist[]> {

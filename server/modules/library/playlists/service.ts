@@ -1,5 +1,6 @@
 import { MAX_TITLE, type Playlist, type SoundKind } from "@/lib/contract/entities/library";
 import { formatCount } from "@/lib/format/count";
+import { SOUND_TABLES } from "@/server/modules/catalogue/items/item-tables";
 import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
 import * as repository from "@/server/modules/library/playlists/repository";
 import { uniqueSlug } from "@/server/modules/library/playlists/slug";
@@ -37,7 +38,7 @@ async function requireRoom(tx: Transaction, userId: number): Promise<void> {
 }
 
 async function addSound(tx: Transaction, playlistId: number, sound: Sound, viewer: Viewer): Promise<void> {
-  if (!(await canSeeItem(tx, repository.SOUND_TABLES[sound.type], sound.sample_id, viewer))) {
+  if (!(await canSeeItem(tx, SOUND_TABLES[sound.type], sound.sample_id, viewer))) {
     throw new InvalidInput({ sample_id: ["There is no such sound."] });
   }
   if ((await repository.countPlaylistItems(tx, playlistId)) >= MAX_ITEMS) {

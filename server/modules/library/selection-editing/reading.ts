@@ -7,7 +7,6 @@ import type {
   SoundReference,
 } from "@/lib/contract/entities/edited-selection";
 import { soundKey } from "@/lib/contract/kinds";
-import { toUserSummary, type UserSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import { readMixedSounds } from "@/server/modules/catalogue/items/mixed-sounds";
 import * as repository from "@/server/modules/library/selection-editing/repository";
 import {
@@ -17,6 +16,7 @@ import {
 } from "@/server/modules/library/selection-editing/sounds-repository";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { findLastRecord } from "@/server/modules/moderation/audit/repository";
+import { toUserSummary, type UserSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 

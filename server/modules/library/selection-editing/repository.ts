@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EditedSelectionRow, SelectionState } from "@/lib/contract/entities/edited-selection";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { lockShelf, readShelf, type Shelf, touchShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
 import {
   firstItem,
@@ -9,6 +8,7 @@ import {
   toSelection,
 } from "@/server/modules/library/selections/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { selections } from "@/server/platform/db/schema/collections";
 
 const STATES: Readonly<Record<SelectionState, SQL>> = {

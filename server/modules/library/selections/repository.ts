@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Selection } from "@/lib/contract/entities/library";
-import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 
 /** A selection in the list of a user who follows it. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { License, LicensedSample, TrackLicense } from "@/lib/contract/entities/license";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { licenses, trackLicenses } from "@/server/platform/db/schema/licensing";
 
 type NewLicense = typeof licenses.$inferInsert;

@@ -2,9 +2,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PlacementState } from "@/lib/contract/entities/placement";
 import type { Sample } from "@/lib/contract/entities/sound";
-import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import { KINDS, ofEachKind, ownSounds } from "@/server/modules/licensing/placements/own-sounds";
+import { type UserSummaryJson, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { placements } from "@/server/platform/db/schema/licensing";
 import { readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";
 

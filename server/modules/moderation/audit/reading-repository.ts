@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import { type UserSummaryJson, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import type { AuditValues } from "@/server/platform/db/schema/audit";
 import { readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { UserSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import type { UserSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { users } from "@/server/platform/db/schema/users";

@@ -3,7 +3,6 @@ import type { listReportedSounds, listReportsOf } from "@/lib/contract/endpoints
 import type { ReportedSound, ReportedSoundRow, SoundReportRow } from "@/lib/contract/entities/reported-sound";
 import type { PriceList } from "@/lib/money/price-list";
 import { soundPath } from "@/lib/routes/sound-paths";
-import { toUserSummary } from "@/server/modules/catalogue/items/item-select";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { recordExport } from "@/server/modules/moderation/audit/service";
@@ -12,6 +11,7 @@ import { readSoundBan } from "@/server/modules/moderation/bans/service";
 import { readOpen } from "@/server/modules/moderation/report-answers/repository";
 import * as repository from "@/server/modules/moderation/reports/admin-repository";
 import * as detail from "@/server/modules/moderation/reports/detail-repository";
+import { toUserSummary } from "@/server/modules/site/user-summaries/user-summary";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";

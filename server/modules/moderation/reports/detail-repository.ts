@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReportedSound } from "@/lib/contract/entities/reported-sound";
-import { isoTime, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import type { SoundRef } from "@/server/modules/moderation/bans/repository";
+import { type UserSummaryJson, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 
 type Creator = ReportedSound["creator"];

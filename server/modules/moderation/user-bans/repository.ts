@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BanEffects } from "@/lib/contract/entities/admin-user";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { userBans } from "@/server/platform/db/schema/user-records";
 import { users } from "@/server/platform/db/schema/users";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { users } from "@/server/platform/db/schema/users";
 
 export type SpentKind = "sample" | "midi" | "stems" | "preset" | "oneshot" | "pack";
@@ -59,7 +59,7 @@ export async function findLastGrant(
   userId: number,
 ): Promise<{ granted: number; remaining: number; at: Date } | null> {
   const { rows } = await db.execute<{ granted: number; remaining: number; at: string }>(sql`
-    select granted, remaining, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    select granted, remaining, ${isoTime(sql`created_at`)} as at
     from credit_lots where user_id = ${userId} and kind in ('plan', 'trial') order by id desc limit 1`);
   const row = rows[0];
   return row ? { granted: row.granted, remaining: row.remaining, at: new Date(row.at) } : null;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** The earlier ones that are shown. */
 const MAX_EARLIER = 20;

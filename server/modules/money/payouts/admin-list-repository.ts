@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminPayoutRow } from "@/lib/contract/entities/payout";
 import type { PayoutView } from "@/lib/contract/money-constants";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { PayoutSearch } from "@/server/modules/money/payouts/admin-search";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { wordsIn, wordsQuery } from "@/server/platform/db/schema/search-words";
 import { USER_WORDS } from "@/server/platform/db/schema/users";
 import { countTable, readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
 import { paidBefore } from "@/server/modules/money/payouts/admin-scope";
 import { packsOfSales } from "@/server/modules/money/sales/items-repository";
 import { movementsOf } from "@/server/modules/money/sales/movements";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 type Consists = AdminPayout["consists_of"];
 

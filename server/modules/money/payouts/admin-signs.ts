@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PayoutSignFound } from "@/lib/contract/entities/payout";
 import { PAYOUT_SIGNS, type PayoutSign } from "@/lib/contract/money-constants";
 import { SIGN_LIMITS } from "@/lib/money/payout-signs";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { PAYEE } from "@/server/modules/money/payouts/admin-list-repository";
 import { paidBefore, partnersOf } from "@/server/modules/money/payouts/admin-scope";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { mailboxIn } from "@/server/platform/db/schema/users";
 
 /** The sales of a sign that are shown. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HoldReason, MovementType } from "@/lib/contract/entities/sales";
 import type { LEDGER_KINDS, SaleOrigin } from "@/lib/contract/money-constants";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { HOLD_REASON, HOLD_UNTIL } from "@/server/modules/money/ledger/holds";
 import { type DayRange, isWithin, movementsOf, SALE_TYPES } from "@/server/modules/money/sales/movements";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { countTable, readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";
 
 export interface LineFilter {

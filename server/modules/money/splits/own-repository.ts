@@ -3,16 +3,16 @@ import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/crea
 import type { OwnShare } from "@/lib/contract/entities/split";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import {
-  isoTime,
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/catalogue/items/item-select";
 import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { SHARE_STATE, shareJoins, shareSince } from "@/server/modules/money/splits/repository";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 type ShareRow = Omit<OwnShare, "pack" | "owner"> & {
   [column: string]: unknown;

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { ShareState, SplitShare } from "@/lib/contract/entities/split";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
+import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
 import {
-  isoTime,
   toUserSummary,
   type UserSummaryJson,
   userSummaryJson,
-} from "@/server/modules/catalogue/items/item-select";
-import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** Of the shares of a pack that ended. */
 const MAX_ENDED = 20;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { mailboxIn } from "@/server/platform/db/schema/users";
 
 /** What a user's page shows beside what the list has. */

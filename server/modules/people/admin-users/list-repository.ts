@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminUserRow } from "@/lib/contract/entities/admin-user";
 import type { USER_SORTS, USER_VIEWS, UserRole, UserState, UserView } from "@/lib/contract/user-roles";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { UserSearch } from "@/server/modules/people/admin-users/user-search";
 import { rolesOf } from "@/server/modules/people/users/roles";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { wordsQuery } from "@/server/platform/db/schema/search-words";
 import { USER_ORDERS, USER_WORDS, USERS_OF } from "@/server/platform/db/schema/users";
 import { countTable, readTablePage, readTableRows, type Table, type TablePage } from "@/server/platform/db/table-query";

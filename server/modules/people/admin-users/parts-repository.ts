@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminCreditEntry, AdminNote, AdminUserPack } from "@/lib/contract/entities/admin-user";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { countTable, readTablePage, type Table } from "@/server/platform/db/table-query";
 
 /** A part of a user's page, newest first. */

@@ -1,6 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/catalogue/items/item-select";
+import {
+  toUserSummary,
+  type UserSummaryJson,
+  userSummaryJson,
+} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 import { users } from "@/server/platform/db/schema/users";
 import { countTable, readTablePage, type Table } from "@/server/platform/db/table-query";
 
@@ -32,8 +37,7 @@ interface QueueRow {
 const person = (email: string) => sql.raw(`regexp_replace(${email}, '^([^+@]+)\\+[^@]*@', '\\1@')`);
 /** Whether an application `e` is an earlier one of the person of `a`. */
 const isEarlier = sql`e.id < a.id and (e.user_id = u.id or ${person("e.email")} = ${person("a.email")})`;
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column.slice(2)}`);
+const instant = (column: string) => sql`${isoTime(sql.raw(column))} as ${sql.raw(column.slice(2))}`;
 
 /** An application `a` with its account `u`: that of its user, else the one with its e-mail. */
 const select = sql`select a.id, a.name, a.creator_name, a.email, a.social_media, a.samples_link, a.status, a.user_id,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import { eventsWithin } from "@/server/modules/site/figures/event-sql";
 import type { Gap } from "@/server/modules/site/figures/gaps";
 import { hourOf } from "@/server/modules/site/figures/sql-parts";
 import type { Executor, Transaction } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 /** After an hour's start it is added up once more, for plays that came late, and final then. */
 export const RECOUNT_HOURS = 26;

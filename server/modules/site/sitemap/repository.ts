@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isoTime } from "@/server/modules/catalogue/items/item-select";
 import type { Section } from "@/server/modules/site/sitemap/sections";
 import type { Executor } from "@/server/platform/db/database";
+import { isoTime } from "@/server/platform/db/iso-time";
 
 const CHUNK = 5_000;
 
