@@ -20,9 +20,9 @@ export default {
     : [
         "lib/money/rules.ts",
         "server/modules/money/ledger/{earnings,reversal}.ts",
-        "server/modules/library/downloads/spending.ts",
-        "server/modules/catalogue/items/pack-price.ts",
-        "server/modules/money/cash/order-rules.ts",
+        "server/modules/purchases/downloads/spending.ts",
+        "server/modules/items/items/pack-price.ts",
+        "server/modules/purchases/cash/order-rules.ts",
       ],
   mutator: { excludedMutations: ["StringLiteral"] },
   coverageAnalysis: "perTest",

@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: [
       "tests/unit/lib/money/**/*.test.ts",
-      "tests/unit/server/modules/money/cash/order-rules.test.ts",
-      "tests/unit/server/modules/library/downloads/money.test.ts",
+      "tests/unit/server/modules/purchases/cash/order-rules.test.ts",
+      "tests/unit/server/modules/purchases/downloads/money.test.ts",
       "tests/unit/server/modules/money/ledger/**/*.test.ts",
     ],
     environment: "node",

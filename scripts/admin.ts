@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { type Env, readEnv, readSigningSecret } from "@/server/env";
+import { mailWork } from "@/server/modules/kit/mails/mail-queue";
 import { resetSecondFactor } from "@/server/modules/people/proofs/reset";
 import { giveAdmin, takeAdmin } from "@/server/modules/people/users/admin-role";
-import { mailWork } from "@/server/modules/site/mails/mail-queue";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { Failure } from "@/server/platform/errors";

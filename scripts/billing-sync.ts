@@ -1,6 +1,6 @@
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import { readEnv } from "@/server/env";
-import { allItems } from "@/server/modules/money/billing/catalogue";
+import { allItems } from "@/server/modules/purchases/billing/catalogue";
 import { StartupError } from "@/server/platform/startup-error";
 import { createStripe } from "@/server/providers/stripe/client";
 import { syncPrice } from "@/server/providers/stripe/prices";

@@ -35,7 +35,7 @@ export const envSchema = z.object({
   DATABASE_URL: urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
   /** PostgreSQL itself, where `DATABASE_URL` leads to a pooler of transactions. */
   DATABASE_DIRECT_URL: urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
-  /** Connections of this process to PostgreSQL: six of them may be buying, see `library/downloads/purchase.ts`. */
+  /** Connections of this process to PostgreSQL: six of them may be buying, see `purchases/downloads/purchase.ts`. */
   DATABASE_CONNECTIONS: z.coerce
     .number("must be a number of connections")
     .int("must be a whole number of connections")

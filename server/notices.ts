@@ -1,18 +1,18 @@
-import * as oneshotPacks from "@/server/modules/catalogue/oneshot-packs/notices";
+import * as userBans from "@/server/modules/accounts/user-bans/notices";
+import * as decisions from "@/server/modules/accounts/user-decisions/notices";
+import * as payouts from "@/server/modules/earnings/payouts/notices";
+import * as reports from "@/server/modules/items/report-answers/notices";
+import type { ShownNotice } from "@/server/modules/kit/notifications/notice";
+import * as sales from "@/server/modules/kit/notifications/sale-notices";
 import * as selections from "@/server/modules/library/selection-editing/notices";
 import * as licenses from "@/server/modules/licensing/requests/notices";
 import * as bans from "@/server/modules/moderation/bans/notices";
-import * as reports from "@/server/modules/moderation/report-answers/notices";
 import * as reviews from "@/server/modules/moderation/reviews/notices";
-import * as takings from "@/server/modules/moderation/takings/notices";
-import * as userBans from "@/server/modules/moderation/user-bans/notices";
 import * as credits from "@/server/modules/money/credits/notices";
-import * as payouts from "@/server/modules/money/payouts/notices";
-import * as splits from "@/server/modules/money/splits/notices";
 import * as applications from "@/server/modules/people/applications/notices";
-import * as decisions from "@/server/modules/people/user-decisions/notices";
-import type { ShownNotice } from "@/server/modules/site/notifications/notice";
-import * as sales from "@/server/modules/site/notifications/sale-notices";
+import * as takings from "@/server/modules/purchases/takings/notices";
+import * as oneshotPacks from "@/server/modules/studio/oneshot-packs/notices";
+import * as splits from "@/server/modules/studio/splits/notices";
 
 const MODULES: readonly Record<string, unknown>[] = [
   ...[oneshotPacks, selections, licenses, bans, reports, reviews, takings, userBans],

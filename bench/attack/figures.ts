@@ -7,7 +7,7 @@ import type { Target } from "@/bench/attack/wire/loopback";
 import { rateOf } from "@/bench/attack/wire/rate";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 import type { Product } from "@/scripts/lib/product.mjs";
-import { signDownload } from "@/server/modules/media/media-links/download-link";
+import { signDownload } from "@/server/modules/kit/media-links/download-link";
 
 const ROUNDS = 300;
 const FILE_BYTES = 2_700_000;

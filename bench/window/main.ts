@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
+import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { insertPlays } from "@/server/modules/library/plays/repository";
 import { addUpHours } from "@/server/modules/site/figures/adding-up";
 import { openPostgres } from "@/server/platform/db/postgres";

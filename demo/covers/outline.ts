@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
-import { glyphPath } from "@/server/modules/media/lettering/glyph-path";
+import { glyphPath } from "@/server/modules/site/lettering/glyph-path";
 
 /** The fonts of the covers, all under the Open Font License, by key. */
 const FONTS = {

@@ -5,10 +5,10 @@ import { approveOrder, openDispute } from "@/demo/seed/simulated-paypal";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerTrack } from "@/server/modules/licensing/licenses/service";
-import type { Order } from "@/server/modules/money/cash/orders";
-import { capturePack, orderPack, type PurchaseContext } from "@/server/modules/money/cash/purchase-service";
-import { refundOrder } from "@/server/modules/money/cash/refunds";
-import { syncOrder } from "@/server/modules/money/cash/sync";
+import type { Order } from "@/server/modules/purchases/cash/orders";
+import { capturePack, orderPack, type PurchaseContext } from "@/server/modules/purchases/cash/purchase-service";
+import { refundOrder } from "@/server/modules/purchases/cash/refunds";
+import { syncOrder } from "@/server/modules/purchases/cash/sync";
 import { orders } from "@/server/platform/db/schema/orders";
 import { users } from "@/server/platform/db/schema/users";
 

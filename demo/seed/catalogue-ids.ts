@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Catalogue } from "@/demo/catalogue";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 
 type Named = { kind: SoundKind; slug: string };

@@ -4,7 +4,7 @@ import { SUBSCRIBERS } from "@/demo/catalogue/users";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
 import type { NoticeType } from "@/lib/contract/notice-types";
 import { escapeHtml } from "@/lib/format/escape-html";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { creatorApproved } from "@/server/modules/people/applications/notices";
 
 /** A notification that a user received the given number of days before the seeding. */

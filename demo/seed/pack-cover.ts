@@ -2,7 +2,7 @@ import { CREATORS } from "@/demo/catalogue/creators";
 import type { CoverChoice } from "@/demo/catalogue/types";
 import { cover } from "@/demo/covers/cover";
 import { storePicture } from "@/demo/seed/store-picture";
-import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
+import type { StoredPicture } from "@/server/modules/kit/pictures/cut-picture";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Creators' names on covers. */

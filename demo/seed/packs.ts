@@ -6,7 +6,7 @@ import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
 import { PACK_STATUS } from "@/lib/contract/pack-constants";
-import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
+import type { StoredPicture } from "@/server/modules/kit/pictures/cut-picture";
 import type { Database } from "@/server/platform/db/database";
 import { plays } from "@/server/platform/db/schema/engagement";
 import { featuredPacks } from "@/server/platform/db/schema/operations";

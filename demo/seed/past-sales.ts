@@ -3,8 +3,8 @@ import { PAST_SALES } from "@/demo/catalogue/seller-history";
 import { buy, type DemoContext, findPaid } from "@/demo/seed/cash-sales";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { skipSales } from "@/server/modules/kit/notifications/sales-repository";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
-import { skipSales } from "@/server/modules/site/notifications/sales-repository";
 import { packs } from "@/server/platform/db/schema/packs";
 
 /** Days between two releases: in a shop that runs it is an hour. */

@@ -3,7 +3,7 @@ import { CUSTOMERS } from "@/demo/catalogue/users";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { ReportOutcome } from "@/lib/contract/report-constants";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 import { reports } from "@/server/platform/db/schema/engagement";
 

@@ -11,8 +11,8 @@ import type {
 import { recentPlays } from "@/demo/seed/recent-plays";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
 import { type PresetRow, storeOneshot, storePreset, storeSample } from "@/demo/seed/store-items";
-import { insertPreset } from "@/server/modules/catalogue/ingestion/preset-repository";
-import { addOneshots, addSamples, type SampleRow } from "@/server/modules/catalogue/ingestion/repository";
+import { insertPreset } from "@/server/modules/studio/ingestion/preset-repository";
+import { addOneshots, addSamples, type SampleRow } from "@/server/modules/studio/ingestion/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import type { plays } from "@/server/platform/db/schema/engagement";
 

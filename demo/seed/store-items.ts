@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import type { Preset } from "@/lib/contract/entities/sound";
 import type { CopyOptions, SoundInput } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
-import { analyseFile } from "@/server/modules/catalogue/ingestion/analyse-file";
+import { analyseFile } from "@/server/modules/studio/ingestion/analyse-file";
 import {
   hashOfKey,
   type ItemDescription,
@@ -12,9 +12,9 @@ import {
   keyHeard,
   recordingValues,
   storePreview,
-} from "@/server/modules/catalogue/ingestion/ingest-context";
-import type { OneshotRow, SampleRow } from "@/server/modules/catalogue/ingestion/repository";
-import { storeArchive } from "@/server/modules/catalogue/stems/archive";
+} from "@/server/modules/studio/ingestion/ingest-context";
+import type { OneshotRow, SampleRow } from "@/server/modules/studio/ingestion/repository";
+import { storeArchive } from "@/server/modules/studio/stems/archive";
 import type { presets } from "@/server/platform/db/schema/presets";
 import type { sounds } from "@/server/platform/db/schema/sounds";
 import type { ObjectStore } from "@/server/providers/objects/object-store";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
-import type { StoredPicture } from "@/server/modules/media/pictures/cut-picture";
-import { glowOf } from "@/server/modules/media/pictures/glow";
+import type { StoredPicture } from "@/server/modules/kit/pictures/cut-picture";
+import { glowOf } from "@/server/modules/kit/pictures/glow";
 import { InvalidInput } from "@/server/platform/errors";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

@@ -3,12 +3,12 @@ import { expectBooksToBalance, reading } from "@/e2e/support/books";
 import { fetchJson } from "@/e2e/support/catalogue";
 import { expect } from "@/e2e/support/test";
 import { exactMicros } from "@/lib/format/money";
+import { boundsOf } from "@/server/modules/earnings/statements/periods";
+import { readFigures } from "@/server/modules/earnings/statements/repository";
+import { statementRows } from "@/server/modules/earnings/statements/statement-csv";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
-import { boundsOf } from "@/server/modules/money/statements/periods";
-import { readFigures } from "@/server/modules/money/statements/repository";
-import { statementRows } from "@/server/modules/money/statements/statement-csv";
 import type { Database } from "@/server/platform/db/database";
 import { readCsv } from "@/tests/integration/support/files";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { AT_DELETION } from "@/server/modules/accounts/account/deletion-repository";
+import { EXPORT_SECTIONS, NOT_EXPORTED } from "@/server/modules/accounts/account/export-sections";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
-import { AT_DELETION } from "@/server/modules/people/account/deletion-repository";
-import { EXPORT_SECTIONS, NOT_EXPORTED } from "@/server/modules/people/account/export-sections";
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { collaborators } from "@/server/platform/db/schema/collaborators";

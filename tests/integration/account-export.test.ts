@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { movePack } from "@/server/modules/catalogue/pack-states/repository";
+import { movePack } from "@/server/modules/items/pack-states/repository";
 import { reports } from "@/server/platform/db/schema/engagement";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { engines } from "@/tests/integration/support/database";

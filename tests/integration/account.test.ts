@@ -8,7 +8,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines, testEngine } from "@/tests/integration/support/database";
 import { grantCredits } from "@/tests/integration/support/money";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
-import { headerBomb, twoColors } from "@/tests/unit/server/modules/media/pictures/pictures";
+import { headerBomb, twoColors } from "@/tests/unit/server/modules/kit/pictures/pictures";
 
 type Headers = Record<string, string>;
 interface CreditPage {

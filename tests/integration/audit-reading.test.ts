@@ -3,7 +3,7 @@ import type { AuditAction } from "@/lib/contract/audit-actions";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listAudit, listAuditOf } from "@/lib/contract/endpoints/audit";
 import { leadsToPage } from "@/lib/routes/routes";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { selections } from "@/server/platform/db/schema/collections";
 import { payments } from "@/server/platform/db/schema/payments";

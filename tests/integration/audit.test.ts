@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "@/lib/contract/endpoints";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import type { Actor } from "@/server/platform/actions/action-context";
 import { constraintOf } from "@/server/platform/db/errors";
 import { auditEntries } from "@/server/platform/db/schema/audit";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allItems } from "@/server/modules/money/billing/catalogue";
-import { keepDeadlines } from "@/server/modules/money/billing/dunning";
-import { lookIntoChange } from "@/server/modules/money/billing/plan-changes";
-import { findOpenChange } from "@/server/modules/money/billing/plan-changes-repository";
-import { reconcile } from "@/server/modules/money/billing/reconcile";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readCredits } from "@/server/modules/money/credits/service";
+import { allItems } from "@/server/modules/purchases/billing/catalogue";
+import { keepDeadlines } from "@/server/modules/purchases/billing/dunning";
+import { lookIntoChange } from "@/server/modules/purchases/billing/plan-changes";
+import { findOpenChange } from "@/server/modules/purchases/billing/plan-changes-repository";
+import { reconcile } from "@/server/modules/purchases/billing/reconcile";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { syncPrice } from "@/server/providers/stripe/prices";
 import { closeDispute, openDispute } from "@/simulators/payments/stripe/disputes";

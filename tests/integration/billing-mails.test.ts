@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepDeadlines } from "@/server/modules/money/billing/dunning";
+import { keepDeadlines } from "@/server/modules/purchases/billing/dunning";
 import { type BillingShop, DAY, startBillingShop, type TestUser } from "@/tests/integration/support/billing";
 import { testEngine } from "@/tests/integration/support/database";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { sendEvidence } from "@/server/modules/money/cash/disputes";
-import { followUp } from "@/server/modules/money/cash/sync";
+import { sendEvidence } from "@/server/modules/purchases/cash/disputes";
+import { followUp } from "@/server/modules/purchases/cash/sync";
 import { orders } from "@/server/platform/db/schema/orders";
 import { type CashShop, startCashShop } from "@/tests/integration/support/cash";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { notifySales } from "@/server/modules/kit/notifications/sales";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { notifySales } from "@/server/modules/site/notifications/sales";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";

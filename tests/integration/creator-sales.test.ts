@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SalesFigures, SalesLine } from "@/lib/contract/entities/sales";
+import { earnedMicros } from "@/server/modules/earnings/sales/days";
+import * as sales from "@/server/modules/earnings/sales/service";
+import { boundsOf, periodsSince } from "@/server/modules/earnings/statements/periods";
+import { readStatement } from "@/server/modules/earnings/statements/service";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { earnedMicros } from "@/server/modules/money/sales/days";
-import * as sales from "@/server/modules/money/sales/service";
-import { boundsOf, periodsSince } from "@/server/modules/money/statements/periods";
-import { readStatement } from "@/server/modules/money/statements/service";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { readCsv, streamText } from "@/tests/integration/support/files";

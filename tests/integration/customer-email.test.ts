@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyCustomerEmail } from "@/server/modules/money/billing/customer";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
+import { copyCustomerEmail } from "@/server/modules/purchases/billing/customer";
 import { linkIn } from "@/tests/integration/support/app";
 import { type BillingShop, startBillingShop, type TestUser } from "@/tests/integration/support/billing";
 import { engines } from "@/tests/integration/support/database";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { refreshTrending } from "@/server/modules/catalogue/items/trending";
+import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
+import { refreshTrending } from "@/server/modules/items/items/trending";
 import { insertPlays } from "@/server/modules/library/plays/repository";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDownload, signDownload } from "@/server/modules/media/media-links/download-link";
+import { openDownload, signDownload } from "@/server/modules/kit/media-links/download-link";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signDownload } from "@/server/modules/media/media-links/download-link";
+import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import { engines } from "@/tests/integration/support/database";

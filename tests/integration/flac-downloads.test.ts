@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
-import { prepareWavs } from "@/server/modules/catalogue/ingestion/prepare-wavs";
+import { prepareWavs } from "@/server/modules/studio/ingestion/prepare-wavs";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { removeReleased } from "@/server/modules/media/objects/released-objects";
+import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { removeReleased } from "@/server/modules/media/objects/released-objects";
+import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { partsOf, sha256 } from "@/tests/integration/support/pack-files";

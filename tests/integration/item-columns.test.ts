@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EXPORT_SECTIONS } from "@/server/modules/people/account/export-sections";
+import { EXPORT_SECTIONS } from "@/server/modules/accounts/account/export-sections";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import {
   insertOneshot,

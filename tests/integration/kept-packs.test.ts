@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PackDetail } from "@/lib/contract/entities/pack";
-import { readPackContents } from "@/server/modules/media/media/repository";
 import { compareBooks } from "@/server/modules/money/books/service";
+import { readPackContents } from "@/server/modules/site/media/repository";
 import { downloads, packDownloads } from "@/server/platform/db/schema/downloads";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";

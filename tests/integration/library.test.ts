@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refreshTrending } from "@/server/modules/catalogue/items/trending";
+import { refreshTrending } from "@/server/modules/items/items/trending";
 import { playlists } from "@/server/platform/db/schema/collections";
 import { follows, notifications, plays, reports } from "@/server/platform/db/schema/engagement";
 import { creators, users } from "@/server/platform/db/schema/users";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPlaces } from "@/server/modules/catalogue/uploads/line";
-import { callFile, findNextInLine } from "@/server/modules/catalogue/uploads/line-repository";
+import { readPlaces } from "@/server/modules/studio/uploads/line";
+import { callFile, findNextInLine } from "@/server/modules/studio/uploads/line-repository";
 import type { DatabaseHandle, Executor, Transaction } from "@/server/platform/db/database";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { notifySales } from "@/server/modules/kit/notifications/sales";
+import { skipSales } from "@/server/modules/kit/notifications/sales-repository";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
-import { notifySales } from "@/server/modules/site/notifications/sales";
-import { skipSales } from "@/server/modules/site/notifications/sales-repository";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { selections } from "@/server/platform/db/schema/collections";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailboxOf } from "@/lib/contract/email";
-import { claimTrial, hasHadTrial } from "@/server/modules/money/billing/trial-uses";
+import { claimTrial, hasHadTrial } from "@/server/modules/purchases/billing/trial-uses";
 import { trialUses } from "@/server/platform/db/schema/payments";
 import { mailboxIn } from "@/server/platform/db/schema/users";
 import { hashToken } from "@/server/platform/tokens";

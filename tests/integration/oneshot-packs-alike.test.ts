@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { readStatement } from "@/server/modules/earnings/statements/service";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { readStatement } from "@/server/modules/money/statements/service";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
 import { engines } from "@/tests/integration/support/database";

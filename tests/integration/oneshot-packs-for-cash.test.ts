@@ -4,7 +4,7 @@ import type { CallResponse } from "@/lib/contract/calls";
 import type { MadeOneshotPackDetail, OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { followUp } from "@/server/modules/money/cash/sync";
+import { followUp } from "@/server/modules/purchases/cash/sync";
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";

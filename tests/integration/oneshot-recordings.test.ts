@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PackFile } from "@/lib/contract/endpoints/pack-files";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
-import { removeReleased } from "@/server/modules/media/objects/released-objects";
+import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { formerRecordings, packFiles } from "@/server/platform/db/schema/pack-files";

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES } from "@/lib/contract/pack-constants";
-import { findFile } from "@/server/modules/catalogue/uploads/repository";
+import { findFile } from "@/server/modules/studio/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { ReviewedPack, reviewQueue } from "@/lib/contract/endpoints/pack-reviews";
-import { endHold } from "@/server/modules/catalogue/pack-states/holds";
+import { endHold } from "@/server/modules/items/pack-states/holds";
 import { announceNewPacks } from "@/server/modules/moderation/reviews/announcing";
 import { endOverdueClaims } from "@/server/modules/moderation/reviews/service";
 import { auditEntries } from "@/server/platform/db/schema/audit";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endHold } from "@/server/modules/catalogue/pack-states/holds";
-import { movePack as movePackTold } from "@/server/modules/catalogue/pack-states/repository";
+import { endHold } from "@/server/modules/items/pack-states/holds";
+import { movePack as movePackTold } from "@/server/modules/items/pack-states/repository";
 import { constraintOf } from "@/server/platform/db/errors";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { packEvents, packHolds } from "@/server/platform/db/schema/pack-reviews";

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isNotNull, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildStems } from "@/server/modules/catalogue/stems/build-job";
+import { buildStems } from "@/server/modules/studio/stems/build-job";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { packFiles, soundStems } from "@/server/platform/db/schema/pack-files";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
-import { sendPayout } from "@/server/modules/money/payouts/service";
+import { sendPayout } from "@/server/modules/earnings/payouts/service";
 import { payeeChanges, payoutRequests } from "@/server/platform/db/schema/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";

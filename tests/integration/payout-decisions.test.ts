@@ -1,9 +1,9 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
+import { listOwn } from "@/server/modules/earnings/payouts/own";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
-import { listOwn } from "@/server/modules/money/payouts/own";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { decideItem } from "@/simulators/payments/paypal/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

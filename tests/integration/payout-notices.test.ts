@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutProblem } from "@/lib/money/payout-problems";
-import { cancelOwn } from "@/server/modules/money/payouts/own";
-import { type PayoutContext, sendPayout, syncBatch } from "@/server/modules/money/payouts/service";
+import { cancelOwn } from "@/server/modules/earnings/payouts/own";
+import { type PayoutContext, sendPayout, syncBatch } from "@/server/modules/earnings/payouts/service";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import type { PayoutItem } from "@/server/providers/paypal/paypal";

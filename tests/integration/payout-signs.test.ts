@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import type { PayoutSign } from "@/lib/contract/money-constants";
 import { SIGN_LIMITS } from "@/lib/money/payout-signs";
-import { readPayout } from "@/server/modules/money/payouts/admin-detail";
+import { readPayout } from "@/server/modules/earnings/payouts/admin-detail";
 import { sessions } from "@/server/platform/db/schema/auth";
 import { orders } from "@/server/platform/db/schema/orders";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listSending } from "@/server/modules/earnings/payouts/repository";
+import {
+  cancelUnclaimed,
+  type PayoutContext,
+  sendPayout,
+  syncUnsettled,
+} from "@/server/modules/earnings/payouts/service";
 import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
-import { listSending } from "@/server/modules/money/payouts/repository";
-import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/money/payouts/service";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { creators } from "@/server/platform/db/schema/users";
 import { PaypalError } from "@/server/providers/paypal/paypal";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeRefund } from "@/server/modules/money/billing/refunds";
 import { compareBooks } from "@/server/modules/money/books/service";
+import { makeRefund } from "@/server/modules/purchases/billing/refunds";
 import { payments, refunds } from "@/server/platform/db/schema/payments";
 import { createRefund } from "@/server/providers/stripe/refunds";
 import { type BillingShop, startBillingShop } from "@/tests/integration/support/billing";

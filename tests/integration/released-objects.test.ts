@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { removeAbandoned } from "@/server/modules/catalogue/uploads/abandoned";
 import {
   OBJECT_COLUMNS,
   releaseObjects,
   removeReleased,
   reservingIn,
-} from "@/server/modules/media/objects/released-objects";
+} from "@/server/modules/kit/objects/released-objects";
+import { removeAbandoned } from "@/server/modules/studio/uploads/abandoned";
 import { packFileParts, packFiles, releasedObjects } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines, meanwhile } from "@/tests/integration/support/database";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { removeUnnamed, withReservations } from "@/server/modules/media/objects/released-objects";
+import { removeUnnamed, withReservations } from "@/server/modules/kit/objects/released-objects";
 import { objectReservations, packFileParts, packFiles, removedUploads } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines, meanwhile } from "@/tests/integration/support/database";

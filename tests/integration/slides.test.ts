@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallResponse } from "@/lib/contract/calls";
 import { passDays } from "@/server/modules/catalogue/shelves/dates";
-import { removeReleased } from "@/server/modules/media/objects/released-objects";
+import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { outbox, shelves, slides } from "@/server/platform/db/schema/operations";
 import { releasedObjects } from "@/server/platform/db/schema/pack-files";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { takeFromOwners } from "@/server/modules/moderation/takings/service";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { revokeGrant } from "@/server/modules/money/credits/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
+import { takeFromOwners } from "@/server/modules/purchases/takings/service";
 import { creditLots } from "@/server/platform/db/schema/credits";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { takenSounds } from "@/server/platform/db/schema/takings";

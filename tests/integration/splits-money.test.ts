@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { readPackShares } from "@/server/modules/money/cash/repository";
 import { readBalance } from "@/server/modules/money/ledger/posting";
+import { readPackShares } from "@/server/modules/purchases/cash/repository";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { releaseSettled } from "@/server/modules/money/splits/releasing";
+import { releaseSettled } from "@/server/modules/studio/splits/releasing";
 import { collaborators, shareRequests } from "@/server/platform/db/schema/collaborators";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
 import { users } from "@/server/platform/db/schema/users";

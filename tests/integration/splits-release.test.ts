@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { releaseSettled } from "@/server/modules/money/splits/releasing";
+import { releaseSettled } from "@/server/modules/studio/splits/releasing";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { users } from "@/server/platform/db/schema/users";
 import { movePack } from "@/tests/integration/support/factories";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEarningsBalance, readSalesLines } from "@/server/modules/earnings/sales/service";
+import { makeDueStatements, readStatement } from "@/server/modules/earnings/statements/service";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
-import { readEarningsBalance, readSalesLines } from "@/server/modules/money/sales/service";
-import { makeDueStatements, readStatement } from "@/server/modules/money/statements/service";
 import { startSession } from "@/server/modules/people/auth/sessions";
 import { statements } from "@/server/platform/db/schema/statements";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

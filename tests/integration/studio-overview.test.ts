@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readOverview } from "@/server/modules/catalogue/creator-packs/overview";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { heldMovements, insertEarnings, releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
+import { readOverview } from "@/server/modules/studio/creator-packs/overview";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { packs } from "@/server/platform/db/schema/packs";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

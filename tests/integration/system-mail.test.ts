@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STANDARD_LIST } from "@/lib/money/price-list";
+import { drawMail } from "@/server/modules/kit/mails/draw-mail";
 import { verificationMail } from "@/server/modules/people/auth/mails";
-import { drawMail } from "@/server/modules/site/mails/draw-mail";
 import { createSmtpMailer, type Mailer } from "@/server/providers/mail/mailer";
 import { createInboxApp } from "@/simulators/mail/app";
 import { Inbox } from "@/simulators/mail/inbox";

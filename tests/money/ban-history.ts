@@ -1,8 +1,8 @@
 import { viewerOf } from "@/demo/seed/viewer-of";
-import { decideEarnings } from "@/server/modules/moderation/user-bans/earnings";
-import { readEarningsCents } from "@/server/modules/moderation/user-bans/effects";
-import { banUser, unbanUser } from "@/server/modules/moderation/user-bans/service";
-import type { DecidingContext } from "@/server/modules/people/user-decisions/subject";
+import { decideEarnings } from "@/server/modules/accounts/user-bans/earnings";
+import { readEarningsCents } from "@/server/modules/accounts/user-bans/effects";
+import { banUser, unbanUser } from "@/server/modules/accounts/user-bans/service";
+import type { DecidingContext } from "@/server/modules/accounts/user-decisions/subject";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertUser } from "@/tests/integration/support/factories";
 

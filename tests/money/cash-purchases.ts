@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { syncUnsettled } from "@/server/modules/money/cash/sync";
+import { syncUnsettled } from "@/server/modules/purchases/cash/sync";
 import type { Buyer, CashShop } from "@/tests/integration/support/cash";
 import type { Fault } from "@/tests/integration/support/fake-paypal";
 

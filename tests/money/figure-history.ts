@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
+import { eraseUser } from "@/server/modules/accounts/account/deletion-repository";
 import { bookPayment, bookPaymentRefund } from "@/server/modules/money/ledger/payments";
-import { eraseUser } from "@/server/modules/people/account/deletion-repository";
 import { addUpHours } from "@/server/modules/site/figures/adding-up";
 import type { Database } from "@/server/platform/db/database";
 import { subscriptions } from "@/server/platform/db/schema/billing";

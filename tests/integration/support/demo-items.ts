@@ -10,8 +10,8 @@ import {
 } from "@/demo/seed/store-items";
 import { storePicture } from "@/demo/seed/store-picture";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { insertPreset } from "@/server/modules/catalogue/ingestion/preset-repository";
-import { addOneshots, addSamples } from "@/server/modules/catalogue/ingestion/repository";
+import { insertPreset } from "@/server/modules/studio/ingestion/preset-repository";
+import { addOneshots, addSamples } from "@/server/modules/studio/ingestion/repository";
 import type { Database } from "@/server/platform/db/database";
 
 type Context = StoringContext & { db: Database };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { kindOf } from "@/server/modules/catalogue/uploads/file-kinds";
-import { enterLine } from "@/server/modules/catalogue/uploads/line";
+import { kindOf } from "@/server/modules/studio/uploads/file-kinds";
+import { enterLine } from "@/server/modules/studio/uploads/line";
 import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";

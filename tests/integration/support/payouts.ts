@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import * as requests from "@/server/modules/earnings/payouts/requests";
+import type { PayoutContext } from "@/server/modules/earnings/payouts/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
-import * as requests from "@/server/modules/money/payouts/requests";
-import type { PayoutContext } from "@/server/modules/money/payouts/service";
 import { saveTaxIdentity } from "@/server/modules/money/tax-identities/service";
 import type { Database } from "@/server/platform/db/database";
 import { payees } from "@/server/platform/db/schema/payouts";

@@ -1,5 +1,5 @@
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { reports } from "@/server/platform/db/schema/engagement";
 import type { TestApp } from "@/tests/integration/support/app";
 import {

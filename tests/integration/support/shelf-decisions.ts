@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { TestApp } from "@/tests/integration/support/app";
 import { addPackGenres } from "@/tests/integration/support/catalogue";
 import type { Decisions } from "@/tests/integration/support/decisions";

@@ -1,6 +1,6 @@
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail, PackSplits, SplitShare } from "@/lib/contract/entities/split";
-import { movePack } from "@/server/modules/catalogue/pack-states/repository";
+import { movePack } from "@/server/modules/items/pack-states/repository";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { shareRequests } from "@/server/platform/db/schema/collaborators";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";

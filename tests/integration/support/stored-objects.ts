@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { sql } from "drizzle-orm";
-import { OBJECT_COLUMNS } from "@/server/modules/media/objects/released-objects";
+import { OBJECT_COLUMNS } from "@/server/modules/kit/objects/released-objects";
 import type { TestApp } from "@/tests/integration/support/app";
 
 /** The keys of all stored objects. */

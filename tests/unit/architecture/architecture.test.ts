@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FLOORS, featureOf, floorOf, isOnFloor } from "@/tests/unit/architecture/floors";
-import { importsOf, isInWing, violation } from "@/tests/unit/architecture/rules";
+import { importsOf, violation } from "@/tests/unit/architecture/rules";
+import { isInWing, WINGS } from "@/tests/unit/architecture/wings";
 
 const FOLDERS = [
   "app",
@@ -78,12 +79,21 @@ describe("import rules", () => {
     ["server/app.ts", "simulators/mail/app"],
     ["demo/seed/seed.ts", "simulators/payments/app"],
     ["web/main.ts", "simulators/payments/app"],
-    ["simulators/payments/app.ts", "server/modules/money/billing/service"],
+    ["simulators/payments/app.ts", "server/modules/purchases/billing/service"],
     ["simulators/payments/app.ts", "server/providers/stripe/client"],
     ["simulators/mail/app.ts", "react"],
+    ["server/modules/kit/audit/service.ts", "server/modules/items/items/visibility"],
+    ["server/modules/catalogue/search/repository.ts", "server/modules/library/playlists/repository"],
+    ["server/modules/accounts/account/deletion.ts", "server/modules/moderation/reports/service"],
+    ["server/modules/gone/charts/service.ts", "server/modules/kit/audit/service"],
+    ["server/modules/site/jobs/service.ts", "server/modules/gone/charts/service"],
+    ["server/modules/dependencies.ts", "server/modules/kit/mails/letter"],
+    ["server/modules/site/jobs/service.ts", "server/jobs"],
+    ["server/modules/site/system/routes.ts", "server/app"],
+    ["server/audio/pool.ts", "server/modules/items/items/visibility"],
     ["server/platform/db/client.ts", "server/modules/money/ledger/posting"],
     ["server/platform/log.ts", "server/env"],
-    ["server/providers/stripe/client.ts", "server/modules/money/billing/service"],
+    ["server/providers/stripe/client.ts", "server/modules/purchases/billing/service"],
     ["server/providers/stripe/client.ts", "server/platform/db/database"],
     ["web/framework/router.ts", "web/pages/page-request"],
     ["web/framework/late-scripts.ts", "zod"],
@@ -95,7 +105,7 @@ describe("import rules", () => {
     ["server/main.ts", "server/search-index/database/index-repository"],
     ["bench/search/main.ts", "server/search-index/kernels/bit-kernel"],
     ["tests/integration/search.test.ts", "server/search-index/query/text"],
-    ["server/search-index/catalogue.ts", "server/modules/catalogue/items/sample-repository"],
+    ["server/search-index/catalogue.ts", "server/modules/items/items/sample-repository"],
     ["server/search-index/engine/item-index.ts", "server/search-index/catalogue-index"],
     ["server/search-index/engine/item-index.ts", "drizzle-orm"],
     ["server/search-index/query/read-query.ts", "server/search-index/engine/item-index"],
@@ -114,7 +124,13 @@ describe("import rules", () => {
     ["server/modules/catalogue/samples/service.ts", "server/search-index/catalogue-index"],
     ["tests/unit/server/search-index/bit-memory.test.ts", "server/search-index/engine/bit-memory"],
     ["server/search-index/engine/item-index.ts", "server/search-index/kernels/bit-kernel"],
-    ["server/modules/library/downloads/purchase.ts", "server/modules/money/credits/spending"],
+    ["server/modules/purchases/downloads/purchase.ts", "server/modules/money/credits/spending"],
+    ["server/modules/items/items/visibility.ts", "server/modules/kit/media-links/media-urls"],
+    ["server/modules/kit/audit/service.ts", "server/modules/kit/notifications/telling"],
+    ["server/modules/kit/audit/service.ts", "server/modules/dependencies"],
+    ["server/modules/kit/audit/service.ts", "server/env"],
+    ["server/app.ts", "server/modules/site/system/routes"],
+    ["server/jobs.ts", "server/modules/site/figures/job-work"],
     ["simulators/main.ts", "server/env"],
     ["tests/integration/support/billing.ts", "simulators/payments/app"],
     ["web/pages/pages.ts", "web/framework/router"],
@@ -129,14 +145,26 @@ describe("import rules", () => {
     expect(violation(file, target)).toBeNull();
   });
 
-  it("every module of the API server is in its wing", () => {
+  it("every module of the API server is in its wing, which is in the order", () => {
     const modules = files.filter((file) => file.startsWith("server/modules/"));
     expect(modules.filter((file) => !isInWing(file))).toEqual([]);
     expect(isInWing("server/modules/dependencies.ts")).toBe(true);
-    for (const planted of ["likes/routes.ts", "money/likes/routes.ts", "sales/ledger/routes.ts", "money/ledger.ts"]) {
+    for (const planted of ["likes/routes.ts", "money/likes/routes.ts", "gone/ledger/routes.ts", "money/ledger.ts"]) {
       expect(isInWing(`server/modules/${planted}`), planted).toBe(false);
     }
+    const named = WINGS.flatMap(([wing, nouns]) => nouns.split(" ").map((noun) => `server/modules/${wing}/${noun}/`));
+    expect(named.filter((folder) => !modules.some((file) => file.startsWith(folder)))).toEqual([]);
+    expect(new Set(WINGS.map(([wing]) => wing)).size).toBe(WINGS.length);
   });
+
+  it.each(WINGS.slice(1).map(([wing], place) => [WINGS[place]?.[0] ?? "", wing]))(
+    "forbid a cycle of %s and %s: only one of its imports is allowed",
+    (lower, higher) => {
+      const [below, above] = [`server/modules/${lower}/a/service`, `server/modules/${higher}/b/service`];
+      expect(violation(`${above}.ts`, below)).toBeNull();
+      expect(violation(`${below}.ts`, above)).toBe(`${below}.ts imports ${above}: its wing isn't lower`);
+    },
+  );
 
   it("every feature is on one floor", () => {
     const features = new Set(files.map(featureOf).filter((name) => name !== undefined));

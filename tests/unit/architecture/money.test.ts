@@ -10,7 +10,7 @@ const PLAIN = new Set(["features/work/packs/price.ts", "lib/seo/json-ld.tsx"]);
 /** The axes of charts, whose numbers are short: `$52k`. */
 const AXIS = "features/admin/stats/figure-words.ts";
 /** Amounts to the millionth are titles and documents. */
-const EXACT = new Set([FORMATTER, "components/ui/money.tsx", "server/modules/money/statements/draw-statement.ts"]);
+const EXACT = new Set([FORMATTER, "components/ui/money.tsx", "server/modules/earnings/statements/draw-statement.ts"]);
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 

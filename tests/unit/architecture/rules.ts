@@ -1,4 +1,5 @@
 import { featureOf, floorViolation } from "@/tests/unit/architecture/floors";
+import { isUpward } from "@/tests/unit/architecture/wings";
 
 /** Which folder may import which: the table of the architecture guide as data. The first matching row applies. */
 export interface Rule {
@@ -35,20 +36,6 @@ const NOT_OF_PAGES =
 
 /** What the API server may use of lib. */
 const OF_SERVER = /^lib\/(contract|audio|format|http|money|routes|settings)\//;
-
-/** The wings of the API server and the modules that each may have. */
-export const WINGS: Readonly<Record<string, string>> = {
-  catalogue:
-    "items samples oneshots presets packs search similar taxonomy home discovery ingestion unpacking uploads stems pack-states creator-packs pack-items pack-sounds pack-presets pack-oneshots oneshot-packs trimming shelves",
-  library: "likes plays library playlists selections selection-editing collections downloads",
-  people: "auth social users names account creators applications proofs user-decisions admin-users",
-  money:
-    "plans billing cash credits ledger payees payouts tax-identities books pack-quote splits sales statements returns",
-  licensing: "licenses requests placements",
-  media: "media archives media-links objects pictures lettering sharing",
-  moderation: "reviews reports report-answers bans user-bans audit desk takings",
-  site: "sitemap page-cache mails notifications system jobs figures user-summaries",
-};
 
 /** The scripts that pages contain, which the gateway knows by their text. */
 const INLINE_SCRIPTS = [
@@ -218,6 +205,16 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "the platform knows nothing of the domain",
   },
   {
+    from: /^server\/audio\//,
+    never: /^server\/(modules\/|app$|main$)/,
+    why: "sound knows nothing of the domain",
+  },
+  {
+    from: /^server\/modules\//,
+    never: /^server\/(app|jobs|mail-previews|main|notices|worker)$/,
+    why: "what imports every wing is above them",
+  },
+  {
     from: /^(?!(simulators|bench|tests)\/)/,
     never: /^simulators(\/|$)/,
     why: "the product knows the simulators only as URLs",
@@ -228,12 +225,6 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "the demo catalogue is a program of its own",
   },
 ];
-
-/** Whether a file of `server/modules` is in a module of a wing; what several modules share is beside the wings. */
-export function isInWing(file: string): boolean {
-  const [, , wing = "", noun, name] = file.split("/");
-  return noun === undefined || (name !== undefined && WINGS[wing]?.split(" ").includes(noun) === true);
-}
 
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
@@ -247,6 +238,7 @@ export function violation(file: string, target: string): string | null {
   if (LIBRARIES.some(({ inside, internal }) => internal.test(target) && !inside.test(file))) {
     return `${file} imports ${target}: it is internal to its library`;
   }
+  if (isUpward(file, target)) return `${file} imports ${target}: its wing isn't lower`;
   const feature = featureOf(file);
   const imported = featureOf(target);
   if (feature && imported) {

@@ -9,7 +9,7 @@ import { slugOf } from "@/demo/catalogue/slug";
 import { STYLES } from "@/demo/synth/composition/styles";
 import { openByteSource } from "@/server/audio/byte-source";
 import { readFlacFormat } from "@/server/audio/flac";
-import { MAX_SAMPLE_RATE } from "@/server/modules/catalogue/ingestion/analyse-file";
+import { MAX_SAMPLE_RATE } from "@/server/modules/studio/ingestion/analyse-file";
 
 const catalogue = createCatalogue();
 const samples = catalogue.packs.flatMap((pack) => pack.samples);

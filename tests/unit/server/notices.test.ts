@@ -36,18 +36,15 @@ describe("the notices", () => {
     expect(filesWith(/insertNotifications\(/).toSorted()).toEqual(
       [
         join("library", "selection-editing", "announcing.ts"),
-        join("site", "notifications", "telling.ts"),
-        join("site", "notifications", "repository.ts"),
-        join("site", "notifications", "sales.ts"),
+        join("kit", "notifications", "telling.ts"),
+        join("kit", "notifications", "repository.ts"),
+        join("kit", "notifications", "sales.ts"),
       ].toSorted(),
     );
-    expect(filesWith(/insert\(notifications\)/)).toEqual([join("site", "notifications", "repository.ts")]);
+    expect(filesWith(/insert\(notifications\)/)).toEqual([join("kit", "notifications", "repository.ts")]);
     const raw = sources.filter(({ source }) => /insert into notifications\b/.test(source));
     expect(raw.map(({ file }) => file).toSorted()).toEqual(
-      [
-        join("moderation", "report-answers", "repository.ts"),
-        join("moderation", "takings", "repository.ts"),
-      ].toSorted(),
+      [join("items", "report-answers", "repository.ts"), join("purchases", "takings", "repository.ts")].toSorted(),
     );
     // Their types are constants that the compiler compares with the contract.
     for (const { source } of raw) expect(source).toMatch(/const [A-Z_]+: NoticeType = "\w+";/);

@@ -9,11 +9,11 @@ import {
   readTaste,
   type Taste,
 } from "@/server/modules/catalogue/discovery/repository";
-import { readCreators } from "@/server/modules/catalogue/items/creator-repository";
-import { readMixedSounds } from "@/server/modules/catalogue/items/mixed-sounds";
-import { readPacks } from "@/server/modules/catalogue/items/pack-repository";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
+import { readCreators } from "@/server/modules/items/items/creator-repository";
+import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
+import { readPacks } from "@/server/modules/items/items/pack-repository";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Indexes } from "@/server/search-index/catalogue-index";

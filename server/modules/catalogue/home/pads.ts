@@ -1,6 +1,6 @@
 import type { Home } from "@/lib/contract/endpoints/catalogue";
-import { readOneshots } from "@/server/modules/catalogue/items/oneshot-repository";
-import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
+import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
+import { readSamples } from "@/server/modules/items/items/sample-repository";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 

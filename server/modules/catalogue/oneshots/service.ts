@@ -4,9 +4,9 @@ import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoi
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/filters";
-import { readOneshots, readOneshotWithPack } from "@/server/modules/catalogue/items/oneshot-repository";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { readOneshots, readOneshotWithPack } from "@/server/modules/items/items/oneshot-repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";

@@ -7,10 +7,10 @@ import {
   listPacks,
   listPresetPacks,
 } from "@/lib/contract/endpoints/packs";
-import { readOneshots } from "@/server/modules/catalogue/items/oneshot-repository";
-import { readPresets } from "@/server/modules/catalogue/items/preset-repository";
-import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
 import * as service from "@/server/modules/catalogue/packs/service";
+import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
+import { readPresets } from "@/server/modules/items/items/preset-repository";
+import { readSamples } from "@/server/modules/items/items/sample-repository";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 

@@ -4,16 +4,16 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listPacks as listPacksEndpoint, packListQuery } from "@/lib/contract/endpoints/packs";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import { sortOf } from "@/lib/contract/filters";
-import { findCreatorId } from "@/server/modules/catalogue/items/creator-repository";
+import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
+import { findCreatorId } from "@/server/modules/items/items/creator-repository";
 import {
   findPackState,
   keptCounts,
   ownsOfPack,
   readPackContents,
   readPacks,
-} from "@/server/modules/catalogue/items/pack-repository";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
+} from "@/server/modules/items/items/pack-repository";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { quotePack } from "@/server/modules/money/pack-quote/pack-quote";
 import { ownsPack } from "@/server/modules/money/pack-quote/repository";
 import { lowestPlanPrice } from "@/server/modules/money/plans/repository";

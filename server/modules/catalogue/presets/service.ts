@@ -4,9 +4,9 @@ import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/filters";
-import { readPresets, readPresetWithPack } from "@/server/modules/catalogue/items/preset-repository";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { readPresets, readPresetWithPack } from "@/server/modules/items/items/preset-repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { encodeNotes } from "@/lib/audio/notes";
 import type { Sample, SampleMidi } from "@/lib/contract/entities/sound";
 import { readMidiNotes } from "@/server/audio/midi-notes";
-import { midiUrl } from "@/server/modules/media/media-links/media-urls";
+import { midiUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

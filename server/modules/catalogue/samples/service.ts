@@ -8,13 +8,13 @@ import type {
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/filters";
-import { SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { countPackItems } from "@/server/modules/catalogue/items/pack-repository";
-import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/catalogue/items/sample-repository";
-import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
 import type { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
+import { countPackItems } from "@/server/modules/items/items/pack-repository";
+import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/items/items/sample-repository";
+import { canSeeItem } from "@/server/modules/items/items/visibility";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";

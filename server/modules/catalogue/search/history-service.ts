@@ -7,7 +7,7 @@ import {
   type searchHistory,
 } from "@/lib/contract/endpoints/search-history";
 import * as repository from "@/server/modules/catalogue/search/history-repository";
-import { recordAudit, recordExport } from "@/server/modules/moderation/audit/service";
+import { recordAudit, recordExport } from "@/server/modules/kit/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { suggestedSound } from "@/lib/contract/endpoints/discovery";
-import { SOUND_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
+import type { SoundReference } from "@/server/modules/items/items/mixed-sounds";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 

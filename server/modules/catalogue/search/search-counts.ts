@@ -1,5 +1,5 @@
 import type { SearchCounts } from "@/lib/contract/entities/search";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Indexes, IndexKind } from "@/server/search-index/catalogue-index";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 

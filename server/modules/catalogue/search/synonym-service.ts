@@ -7,10 +7,10 @@ import {
   TRIED_SOUNDS,
   type trySynonyms as tryCall,
 } from "@/lib/contract/endpoints/search-synonyms";
-import { readMixedSounds } from "@/server/modules/catalogue/items/mixed-sounds";
 import { isPersonalText } from "@/server/modules/catalogue/search/personal-text";
 import * as repository from "@/server/modules/catalogue/search/synonym-repository";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";

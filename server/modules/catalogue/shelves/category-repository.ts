@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type UserSummaryJson, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
+import { type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { packCategoryExceptions } from "@/server/platform/db/schema/packs";

@@ -1,11 +1,11 @@
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { exceptFromCategory as exceptEndpoint, listCategoryExceptions } from "@/lib/contract/endpoints/shelves";
 import { MAX_EXCEPTIONS } from "@/lib/contract/shelf-rules";
-import { readPacks } from "@/server/modules/catalogue/items/pack-repository";
 import * as repository from "@/server/modules/catalogue/shelves/category-repository";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
-import { timeAgo } from "@/server/modules/site/notifications/time-ago";
-import { toUserSummary } from "@/server/modules/site/user-summaries/user-summary";
+import { readPacks } from "@/server/modules/items/items/pack-repository";
+import { recordAudit } from "@/server/modules/kit/audit/service";
+import { timeAgo } from "@/server/modules/kit/notifications/time-ago";
+import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";

@@ -2,7 +2,7 @@ import type { AuditAction } from "@/lib/contract/audit-actions";
 import * as repository from "@/server/modules/catalogue/shelves/dates-repository";
 import { lockShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import type { Database } from "@/server/platform/db/database";
 import { defineJob, type Nothing } from "@/server/platform/jobs/job";
 import { jobWork } from "@/server/platform/jobs/job-work";

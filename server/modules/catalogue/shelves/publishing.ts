@@ -1,6 +1,6 @@
 import type { Arranged } from "@/lib/contract/arranged";
 import { lockShelf, type Shelf, type ShelfName } from "@/server/modules/catalogue/shelves/shelf-repository";
-import { toUserSummary } from "@/server/modules/site/user-summaries/user-summary";
+import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { Outdated } from "@/server/platform/errors";
 

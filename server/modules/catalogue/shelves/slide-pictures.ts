@@ -1,7 +1,7 @@
 import { SLIDE_PICTURES, type SlidePart } from "@/lib/contract/shelf-rules";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { reservingIn } from "@/server/modules/media/objects/released-objects";
-import { type Crop, cutPicture } from "@/server/modules/media/pictures/cut-picture";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { reservingIn } from "@/server/modules/kit/objects/released-objects";
+import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture";
 import type { Database } from "@/server/platform/db/database";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

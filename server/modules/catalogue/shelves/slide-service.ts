@@ -10,9 +10,9 @@ import { readShelf, touchShelf } from "@/server/modules/catalogue/shelves/shelf-
 import { daysInWords, daysOf, momentsOf } from "@/server/modules/catalogue/shelves/shown-days";
 import { findStoredPictures, slidePictureKey } from "@/server/modules/catalogue/shelves/slide-pictures";
 import * as repository from "@/server/modules/catalogue/shelves/slide-repository";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { releasePictures } from "@/server/modules/media/objects/released-objects";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { releasePictures } from "@/server/modules/kit/objects/released-objects";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { refuseInvalid } from "@/server/platform/errors";

@@ -3,7 +3,7 @@ import type { analysedSound } from "@/lib/contract/endpoints/discovery";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { AudioError, type SoundMeasurement } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
-import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
+import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { Failure, InvalidInput } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 

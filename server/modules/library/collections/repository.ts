@@ -1,12 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
-import { SOUND_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import {
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/site/user-summaries/user-summary";
+import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { MAX_ARCHIVE_BYTES } from "@/lib/contract/constants";
 import type { downloadArchiveBody } from "@/lib/contract/endpoints/library";
 import { product } from "@/lib/settings/product";
-import { readOwnedFiles } from "@/server/modules/catalogue/items/owned-files";
-import { signDownload } from "@/server/modules/media/media-links/download-link";
-import { safeFileName } from "@/server/modules/media/media-links/file-name";
+import { readOwnedFiles } from "@/server/modules/items/items/owned-files";
+import { signDownload } from "@/server/modules/kit/media-links/download-link";
+import { safeFileName } from "@/server/modules/kit/media-links/file-name";
 import type { Executor } from "@/server/platform/db/database";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OwnedPack, PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
-import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
-import { keptPacks, ofEveryKind, ownedPacks } from "@/server/modules/catalogue/items/owned-packs";
-import { type Taken, takenJson } from "@/server/modules/catalogue/items/taken-sounds";
+import type { ItemTables } from "@/server/modules/items/items/item-tables";
+import { keptPacks, ofEveryKind, ownedPacks } from "@/server/modules/items/items/owned-packs";
+import { type Taken, takenJson } from "@/server/modules/items/items/taken-sounds";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 

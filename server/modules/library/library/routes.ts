@@ -10,10 +10,10 @@ import {
   userPresetDownloads,
   userPresetLikes,
 } from "@/lib/contract/endpoints/library";
-import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { readOneshots } from "@/server/modules/catalogue/items/oneshot-repository";
-import { readPresets } from "@/server/modules/catalogue/items/preset-repository";
-import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
+import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
+import { readPresets } from "@/server/modules/items/items/preset-repository";
+import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { linkToArchive } from "@/server/modules/library/library/archive-service";
 import * as service from "@/server/modules/library/library/service";
 import type { Mount } from "@/server/platform/http/route";

@@ -5,11 +5,11 @@ import type { Creator } from "@/lib/contract/entities/creator";
 import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { keptPackPath } from "@/lib/routes/kept-pack-path";
-import { readCreators } from "@/server/modules/catalogue/items/creator-repository";
-import { inOrder } from "@/server/modules/catalogue/items/item-select";
-import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { keptCounts, readPacks } from "@/server/modules/catalogue/items/pack-repository";
-import { readSamples } from "@/server/modules/catalogue/items/sample-repository";
+import { readCreators } from "@/server/modules/items/items/creator-repository";
+import { inOrder } from "@/server/modules/items/items/item-select";
+import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
+import { keptCounts, readPacks } from "@/server/modules/items/items/pack-repository";
+import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { readPublishingInfo } from "@/server/modules/library/library/publishing";
 import {
   findFollowedCreators,

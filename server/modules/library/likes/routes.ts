@@ -4,7 +4,7 @@ import { likeOneshot } from "@/lib/contract/endpoints/oneshots";
 import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/endpoints/packs";
 import { likePreset } from "@/lib/contract/endpoints/presets";
 import { likeSound } from "@/lib/contract/endpoints/samples";
-import { findCreatorId } from "@/server/modules/catalogue/items/creator-repository";
+import { findCreatorId } from "@/server/modules/items/items/creator-repository";
 import { toggle } from "@/server/modules/library/likes/service";
 import type { Database } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";

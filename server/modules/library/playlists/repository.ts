@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
-import { SOUND_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { playlists } from "@/server/platform/db/schema/collections";
 

@@ -1,7 +1,7 @@
 import { MAX_TITLE, type Playlist, type SoundKind } from "@/lib/contract/entities/library";
 import { formatCount } from "@/lib/format/count";
-import { SOUND_TABLES } from "@/server/modules/catalogue/items/item-tables";
-import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
+import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
+import { canSeeItem } from "@/server/modules/items/items/visibility";
 import * as repository from "@/server/modules/library/playlists/repository";
 import { uniqueSlug } from "@/server/modules/library/playlists/slug";
 import type { Database, Transaction } from "@/server/platform/db/database";

@@ -1,4 +1,4 @@
-import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
+import type { ItemTables } from "@/server/modules/items/items/item-tables";
 import { insertPlays, type Play } from "@/server/modules/library/plays/repository";
 import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
-import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
+import type { ItemTables } from "@/server/modules/items/items/item-tables";
+import type { SoundReference } from "@/server/modules/items/items/mixed-sounds";
 import type { Database, Executor } from "@/server/platform/db/database";
 
 export interface Play {

@@ -1,6 +1,6 @@
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
-import { readMixedSounds } from "@/server/modules/catalogue/items/mixed-sounds";
+import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
 import { findRecentlyPlayed } from "@/server/modules/library/plays/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";

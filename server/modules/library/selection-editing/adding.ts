@@ -1,5 +1,6 @@
 import { MAX_SELECTIONS } from "@/lib/contract/endpoints/selection-editing";
 import { MAX_SELECTION_SOUNDS, type SoundReference } from "@/lib/contract/entities/edited-selection";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import { announce } from "@/server/modules/library/selection-editing/announcing";
 import * as repository from "@/server/modules/library/selection-editing/repository";
 import {
@@ -8,7 +9,6 @@ import {
   writeSelectionSounds,
 } from "@/server/modules/library/selection-editing/sounds-repository";
 import { lockOpen } from "@/server/modules/library/selection-editing/states";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import { InvalidInput, notFound } from "@/server/platform/errors";

@@ -1,8 +1,8 @@
+import { noticeRow } from "@/server/modules/kit/notifications/notice";
+import { insertNotifications } from "@/server/modules/kit/notifications/repository";
 import { addedToSelection } from "@/server/modules/library/selection-editing/notices";
 import { insertAnnouncements } from "@/server/modules/library/selection-editing/repository";
 import type { SoundFacts } from "@/server/modules/library/selection-editing/sounds-repository";
-import { noticeRow } from "@/server/modules/site/notifications/notice";
-import { insertNotifications } from "@/server/modules/site/notifications/repository";
 import type { Transaction } from "@/server/platform/db/database";
 
 /**

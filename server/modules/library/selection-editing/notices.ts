@@ -1,5 +1,5 @@
 import { escapeHtml } from "@/lib/format/escape-html";
-import { bold, defineNotice } from "@/server/modules/site/notifications/notice";
+import { bold, defineNotice } from "@/server/modules/kit/notifications/notice";
 
 /** To a creator: these sounds of theirs are in a public selection. */
 export const addedToSelection = defineNotice<{

@@ -7,16 +7,16 @@ import type {
   SoundReference,
 } from "@/lib/contract/entities/edited-selection";
 import { soundKey } from "@/lib/contract/kinds";
-import { readMixedSounds } from "@/server/modules/catalogue/items/mixed-sounds";
+import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
+import { findLastRecord } from "@/server/modules/kit/audit/repository";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { toUserSummary, type UserSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import * as repository from "@/server/modules/library/selection-editing/repository";
 import {
   readSelectionSounds,
   readSoundFacts,
   type SoundFacts,
 } from "@/server/modules/library/selection-editing/sounds-repository";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { findLastRecord } from "@/server/modules/moderation/audit/repository";
-import { toUserSummary, type UserSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 

@@ -1,5 +1,6 @@
 import { MAX_SELECTIONS } from "@/lib/contract/endpoints/selection-editing";
 import type { EditedSelection, SoundReference } from "@/lib/contract/entities/edited-selection";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import { slugWords, uniqueSlug } from "@/server/modules/library/playlists/slug";
 import { announce } from "@/server/modules/library/selection-editing/announcing";
 import { readSelection } from "@/server/modules/library/selection-editing/reading";
@@ -11,7 +12,6 @@ import {
   writeSelectionSounds,
 } from "@/server/modules/library/selection-editing/sounds-repository";
 import { lockOpen, requireVersion } from "@/server/modules/library/selection-editing/states";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import type { AuditValues } from "@/server/platform/db/schema/audit";

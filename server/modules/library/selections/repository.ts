@@ -1,12 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Selection } from "@/lib/contract/entities/library";
-import type { SoundReference } from "@/server/modules/catalogue/items/mixed-sounds";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import {
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/site/user-summaries/user-summary";
+import type { SoundReference } from "@/server/modules/items/items/mixed-sounds";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 
 /** A selection in the list of a user who follows it. */

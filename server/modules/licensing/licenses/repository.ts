@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { License, LicensedSample, TrackLicense } from "@/lib/contract/entities/license";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { licenses, trackLicenses } from "@/server/platform/db/schema/licensing";

@@ -5,10 +5,10 @@ import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/en
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
+import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { licenseFonts } from "@/server/modules/licensing/licenses/fonts";
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
 import * as repository from "@/server/modules/licensing/licenses/repository";
-import { signDownload } from "@/server/modules/media/media-links/download-link";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound } from "@/server/platform/errors";

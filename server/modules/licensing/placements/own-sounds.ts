@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { ItemTables } from "@/server/modules/catalogue/items/item-tables";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import type { ItemTables } from "@/server/modules/items/items/item-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 
 /** Each kind of sound with its tables. */
 export const KINDS = Object.entries(PACK_TABLES).map(([kind, { items }]) => ({ kind: kind as SoundKind, ...items }));

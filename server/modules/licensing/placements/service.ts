@@ -3,9 +3,9 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listPlaceableSounds, listPlacements, placementBody } from "@/lib/contract/endpoints/placements";
 import type { Placement, PlacementState } from "@/lib/contract/entities/placement";
 import { MAX_PLACEMENTS } from "@/lib/contract/license-constants";
+import { pictureUrl, previewUrl } from "@/server/modules/kit/media-links/media-urls";
+import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary";
 import * as repository from "@/server/modules/licensing/placements/repository";
-import { pictureUrl, previewUrl } from "@/server/modules/media/media-links/media-urls";
-import { toUserSummary } from "@/server/modules/site/user-summaries/user-summary";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
 

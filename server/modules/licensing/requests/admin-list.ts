@@ -1,9 +1,9 @@
 import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import type { listAllLicenseRequests } from "@/lib/contract/endpoints/admin-license-requests";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
+import { recordExport } from "@/server/modules/kit/audit/service";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import * as repository from "@/server/modules/licensing/requests/admin-repository";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { recordExport } from "@/server/modules/moderation/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";

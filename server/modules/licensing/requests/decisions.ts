@@ -1,10 +1,10 @@
 import type { Dependencies } from "@/server/modules/dependencies";
+import { whoDecided } from "@/server/modules/kit/audit/deciders";
+import { recordAudit } from "@/server/modules/kit/audit/service";
+import { tell } from "@/server/modules/kit/notifications/telling";
 import { lockRequest, type RequestState, updateOpen } from "@/server/modules/licensing/requests/admin-repository";
 import { licenseAnswered } from "@/server/modules/licensing/requests/notices";
-import { whoDecided } from "@/server/modules/moderation/audit/deciders";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
 import { findUser } from "@/server/modules/people/users/repository";
-import { tell } from "@/server/modules/site/notifications/telling";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";

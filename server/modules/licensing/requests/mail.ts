@@ -1,6 +1,6 @@
 import type { LicenseRequest } from "@/lib/contract/entities/license";
 import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
-import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import { type Draft, letter } from "@/server/modules/kit/mails/letter";
 
 /** Mail confirming that a custom license request arrived. */
 export function licenseRequestMail(

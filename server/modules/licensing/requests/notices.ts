@@ -1,8 +1,8 @@
 import type { LicenseRequest } from "@/lib/contract/entities/license";
 import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
 import { product } from "@/lib/settings/product";
-import { letter } from "@/server/modules/site/mails/letter";
-import { bold, defineNotice } from "@/server/modules/site/notifications/notice";
+import { letter } from "@/server/modules/kit/mails/letter";
+import { bold, defineNotice } from "@/server/modules/kit/notifications/notice";
 
 /** Where a user reads the answers to their requests. */
 const REQUESTS_PATH = "/account/licensing/custom-request";

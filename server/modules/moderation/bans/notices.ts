@@ -1,4 +1,4 @@
-import { bold, defineNotice, noteFromUs } from "@/server/modules/site/notifications/notice";
+import { bold, defineNotice, noteFromUs } from "@/server/modules/kit/notifications/notice";
 
 const group = "Decisions of admins";
 const about = { title: "Terminus Alt", reason: "It contains a recording that isn’t yours." };

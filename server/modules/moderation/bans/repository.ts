@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundObstacle } from "@/lib/contract/report-constants";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { PayoutStatus } from "@/lib/contract/money-constants";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 import { TITLE_WORDS, wordsQuery } from "@/server/platform/db/schema/search-words";
 import { USER_WORDS } from "@/server/platform/db/schema/users";

@@ -1,11 +1,11 @@
 import { countOf } from "@/lib/format/count";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { whoDecided } from "@/server/modules/moderation/audit/deciders";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { answerBan, answerDismissal } from "@/server/modules/items/report-answers/answering";
+import { readOpen } from "@/server/modules/items/report-answers/repository";
+import { whoDecided } from "@/server/modules/kit/audit/deciders";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import type { SoundRef } from "@/server/modules/moderation/bans/repository";
 import { type Ban, type BanContext, lockForDecision, takeOffSale } from "@/server/modules/moderation/bans/service";
-import { answerBan, answerDismissal } from "@/server/modules/moderation/report-answers/answering";
-import { readOpen } from "@/server/modules/moderation/report-answers/repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";

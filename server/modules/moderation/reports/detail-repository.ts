@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReportedSound } from "@/lib/contract/entities/reported-sound";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { SoundRef } from "@/server/modules/moderation/bans/repository";
-import { type UserSummaryJson, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { STATUS } from "@/server/platform/db/schema/pack-status";

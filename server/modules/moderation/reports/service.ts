@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { canSeeItem } from "@/server/modules/catalogue/items/visibility";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { canSeeItem } from "@/server/modules/items/items/visibility";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { reports } from "@/server/platform/db/schema/engagement";

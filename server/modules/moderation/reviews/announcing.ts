@@ -1,7 +1,7 @@
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { notify } from "@/server/modules/kit/notifications/telling";
 import * as repository from "@/server/modules/moderation/reviews/announcements-repository";
 import { newPack } from "@/server/modules/moderation/reviews/notices";
-import { notify } from "@/server/modules/site/notifications/telling";
 import type { Database } from "@/server/platform/db/database";
 
 const PACKS = 20;

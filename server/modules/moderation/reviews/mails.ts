@@ -1,6 +1,6 @@
 import { keyName } from "@/lib/format/key-name";
+import { type Draft, letter } from "@/server/modules/kit/mails/letter";
 import type { TitledFinding } from "@/server/modules/moderation/reviews/repository";
-import { type Draft, letter } from "@/server/modules/site/mails/letter";
 
 type To = { email: string; display: string };
 /** A decision on a pack: its title, what the moderator says, and the URL of the pack's page in the studio. */

@@ -5,12 +5,12 @@ import { escapeHtml } from "@/lib/format/escape-html";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 import { packPath } from "@/lib/routes/pack-path";
 import { studioFindingsPath, studioPackPath } from "@/lib/routes/studio-pack-path";
-import { readSharers } from "@/server/modules/catalogue/pack-states/additions";
+import { readSharers } from "@/server/modules/items/pack-states/additions";
+import { letter } from "@/server/modules/kit/mails/letter";
+import { bold, defineNotice } from "@/server/modules/kit/notifications/notice";
+import { type TellDependencies, tell } from "@/server/modules/kit/notifications/telling";
 import { packApprovedMail, packRejectedMail, packReturnedMail } from "@/server/modules/moderation/reviews/mails";
 import type { TitledFinding } from "@/server/modules/moderation/reviews/repository";
-import { letter } from "@/server/modules/site/mails/letter";
-import { bold, defineNotice } from "@/server/modules/site/notifications/notice";
-import { type TellDependencies, tell } from "@/server/modules/site/notifications/telling";
 import type { Transaction } from "@/server/platform/db/database";
 
 interface DecidedPack extends ReviewedPackRef {

@@ -1,5 +1,5 @@
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import * as repository from "@/server/modules/moderation/reviews/plugin-decisions";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import { conflict, InvalidInput } from "@/server/platform/errors";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
-import { cameAt, isSpokenOf } from "@/server/modules/catalogue/pack-items/equal-items";
-import { type EqualRow, orderOf } from "@/server/modules/catalogue/pack-sounds/equal-sounds";
-import { previewUrl } from "@/server/modules/media/media-links/media-urls";
-import { toUserSummary, userSummaryJson } from "@/server/modules/site/user-summaries/user-summary";
+import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
+import { toUserSummary, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
+import { cameAt, isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
+import { type EqualRow, orderOf } from "@/server/modules/studio/pack-sounds/equal-sounds";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
 /** Presets with the file of one of a pack that are spoken of, those in the pack first, at most `limit`. */

@@ -1,14 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewView, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import { hasPart } from "@/server/modules/moderation/reviews/repository";
-import {
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/site/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { STATUS } from "@/server/platform/db/schema/pack-status";

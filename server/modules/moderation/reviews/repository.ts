@@ -2,12 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
 import type { NamedFinding, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import { PACK_SQL } from "@/server/modules/catalogue/pack-states/packs";
-import {
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/site/user-summaries/user-summary";
+import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import type { StoredFinding } from "@/server/platform/db/schema/pack-reviews";

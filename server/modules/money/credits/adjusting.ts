@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { spendOrder, takeFromLots } from "@/lib/money/rules";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
+import { tell } from "@/server/modules/kit/notifications/telling";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { creditsAdjusted } from "@/server/modules/money/credits/notices";
 import {
@@ -12,7 +13,6 @@ import {
 } from "@/server/modules/money/credits/repository";
 import { grantCredits, readCredits } from "@/server/modules/money/credits/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
-import { tell } from "@/server/modules/site/notifications/telling";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { findResult, saveResult } from "@/server/platform/db/idempotency";

@@ -1,8 +1,8 @@
 import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { formatCents } from "@/lib/format/money";
-import { letter } from "@/server/modules/site/mails/letter";
-import { defineNotice, noteFromUs } from "@/server/modules/site/notifications/notice";
+import { letter } from "@/server/modules/kit/mails/letter";
+import { defineNotice, noteFromUs } from "@/server/modules/kit/notifications/notice";
 
 interface Adjusted {
   /** Negative for credits that were taken. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { isListedOrOwned } from "@/server/modules/catalogue/items/visibility";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { isListedOrOwned } from "@/server/modules/items/items/visibility";
 import type { Executor } from "@/server/platform/db/database";
 
 /** An item of a pack with its price for the user: 0 if it is free or owned. */

@@ -1,4 +1,6 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
+import type { Draft } from "@/server/modules/kit/mails/letter";
+import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { applicationToken } from "@/server/modules/people/applications/links";
 import {
   applicationDeclinedMail,
@@ -8,8 +10,6 @@ import {
 } from "@/server/modules/people/applications/mails";
 import { type Application, findApplication } from "@/server/modules/people/applications/repository";
 import { againAt, isUnconfirmed, stateOf } from "@/server/modules/people/applications/state";
-import type { Draft } from "@/server/modules/site/mails/letter";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Transaction } from "@/server/platform/db/database";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { defineJob } from "@/server/platform/jobs/job";

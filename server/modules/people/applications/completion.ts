@@ -1,7 +1,7 @@
+import { notify } from "@/server/modules/kit/notifications/telling";
 import { creatorApproved } from "@/server/modules/people/applications/notices";
 import * as repository from "@/server/modules/people/applications/repository";
 import { takeApplicationName } from "@/server/modules/people/names/creator-names";
-import { notify } from "@/server/modules/site/notifications/telling";
 import type { Transaction } from "@/server/platform/db/database";
 
 /**

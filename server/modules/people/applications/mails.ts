@@ -1,7 +1,7 @@
 import { formatLongDay } from "@/lib/format/date";
 import { APPLICATION_DAYS, CASH_SHARE } from "@/lib/money/rules";
 import { product } from "@/lib/settings/product";
-import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import { type Draft, letter } from "@/server/modules/kit/mails/letter";
 
 interface Applicant {
   email: string;

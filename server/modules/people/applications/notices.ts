@@ -1,4 +1,4 @@
-import { defineNotice } from "@/server/modules/site/notifications/notice";
+import { defineNotice } from "@/server/modules/kit/notifications/notice";
 
 /** To a user whose application was approved. */
 export const creatorApproved = defineNotice<Record<string, never>>({

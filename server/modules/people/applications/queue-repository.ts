@@ -1,9 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import {
-  toUserSummary,
-  type UserSummaryJson,
-  userSummaryJson,
-} from "@/server/modules/site/user-summaries/user-summary";
+import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { users } from "@/server/platform/db/schema/users";

@@ -1,7 +1,7 @@
 import { countOf } from "@/lib/format/count";
 import { formatLongMoment } from "@/lib/format/date";
 import type { PriceList } from "@/lib/money/price-list";
-import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import { type Draft, letter } from "@/server/modules/kit/mails/letter";
 
 /** Mail for a new user to confirm the e-mail address, with what that gives: a free pass, or the credits of a plan. */
 export function verificationMail(

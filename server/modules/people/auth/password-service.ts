@@ -1,6 +1,8 @@
 import type { FieldErrors } from "@/lib/contract/errors";
 import type { SocialProvider } from "@/lib/contract/social";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { drawMail } from "@/server/modules/kit/mails/draw-mail";
+import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { forgetDevices } from "@/server/modules/people/auth/device-repository";
 import { passwordChangedMail, passwordResetMail } from "@/server/modules/people/auth/mails";
@@ -13,8 +15,6 @@ import { type Client, revokeAccess, type SignedIn, startSession } from "@/server
 import { limitPasswords } from "@/server/modules/people/auth/sign-in-limits";
 import { completeVerification } from "@/server/modules/people/auth/verification";
 import { findAccount, findUserByEmail } from "@/server/modules/people/users/repository";
-import { drawMail } from "@/server/modules/site/mails/draw-mail";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Executor } from "@/server/platform/db/database";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";

@@ -1,9 +1,9 @@
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { isKnownDevice } from "@/server/modules/people/auth/device-repository";
 import { signInWarningMail } from "@/server/modules/people/auth/mails";
 import { accountKey, countAttempt } from "@/server/modules/people/users/attempts";
 import { findUserByEmail } from "@/server/modules/people/users/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Database } from "@/server/platform/db/database";
 import { addUse, clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, tooManyRequests } from "@/server/platform/errors";

@@ -1,7 +1,7 @@
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { type CodeLock, lockedCodesMail } from "@/server/modules/people/proofs/mails";
 import { findAccount } from "@/server/modules/people/users/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import { addUse, clearRate, countUseOfClient, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
 import { tooManyRequests } from "@/server/platform/errors";
 

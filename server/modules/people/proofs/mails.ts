@@ -1,5 +1,5 @@
 import { formatLongMoment } from "@/lib/format/date";
-import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import { type Draft, letter } from "@/server/modules/kit/mails/letter";
 
 /** What was done with a second factor. */
 export type SecondFactorEvent = "enroll" | "recovery-used" | "renew" | "remove" | "reset";

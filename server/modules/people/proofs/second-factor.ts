@@ -1,6 +1,7 @@
 import { isSecondFactorRequired } from "@/lib/settings/second-factor";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
+import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { hashPassword, verifyPassword } from "@/server/modules/people/auth/passwords";
 import * as codes from "@/server/modules/people/proofs/codes";
 import { browserOf, type Factor, rememberIn } from "@/server/modules/people/proofs/known-browsers";
@@ -8,7 +9,6 @@ import { limitCodes } from "@/server/modules/people/proofs/limits";
 import { type SecondFactorEvent, secondFactorMail } from "@/server/modules/people/proofs/mails";
 import * as repository from "@/server/modules/people/proofs/repository";
 import { findAccount } from "@/server/modules/people/users/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Actor } from "@/server/platform/actions/action-context";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, InvalidInput, notFound } from "@/server/platform/errors";

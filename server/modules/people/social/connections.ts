@@ -1,10 +1,10 @@
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { providerConnectedMail } from "@/server/modules/people/auth/mails";
 import { sendPasswordReset } from "@/server/modules/people/auth/password-service";
 import { revokeAccess } from "@/server/modules/people/auth/sessions";
 import * as repository from "@/server/modules/people/social/repository";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";

@@ -1,4 +1,4 @@
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import {
   countAdmins,
   isCreator,

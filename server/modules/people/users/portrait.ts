@@ -1,5 +1,5 @@
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
-import { type Crop, cutPicture } from "@/server/modules/media/pictures/cut-picture";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture";
 import { savePortrait } from "@/server/modules/people/users/repository";
 import type { Executor } from "@/server/platform/db/database";
 import type { ObjectStore } from "@/server/providers/objects/object-store";

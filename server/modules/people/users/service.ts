@@ -1,7 +1,7 @@
 import type { AccountStatus, User } from "@/lib/contract/entities/user";
 import type { FieldErrors } from "@/lib/contract/errors";
 import { isAppPublished } from "@/lib/settings/app-downloads";
-import { pictureUrl } from "@/server/modules/media/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { creatorNameErrors } from "@/server/modules/people/names/creator-names";
 import { passesForStaff } from "@/server/modules/people/names/staff-names";
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { type DayRange, isWithin } from "@/server/modules/money/sales/movements";
+import { type DayRange, isWithin } from "@/server/modules/earnings/sales/movements";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { PAYMENT_OF_SALE, paidIn, REFUNDS_OF_SALE } from "@/server/modules/site/figures/sale-sql";
 import type { Executor } from "@/server/platform/db/database";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DayRange } from "@/server/modules/money/sales/movements";
+import type { DayRange } from "@/server/modules/earnings/sales/movements";
 import { AMOUNTS, eventsWithin } from "@/server/modules/site/figures/event-sql";
 import type { Gap } from "@/server/modules/site/figures/gaps";
 import { gapRelation } from "@/server/modules/site/figures/hours-repository";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import type { DayRange } from "@/server/modules/money/sales/movements";
+import type { DayRange } from "@/server/modules/earnings/sales/movements";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 
 const KINDS = Object.entries(PACK_TABLES).map(([kind, { items }]) => ({ kind: kind as PackKind, ...items }));

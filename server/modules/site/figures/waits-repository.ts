@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { DayRange } from "@/server/modules/money/sales/movements";
-import { dayOf, isWithin } from "@/server/modules/money/sales/movements";
+import type { DayRange } from "@/server/modules/earnings/sales/movements";
+import { dayOf, isWithin } from "@/server/modules/earnings/sales/movements";
 import type { Executor } from "@/server/platform/db/database";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 

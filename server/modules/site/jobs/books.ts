@@ -1,6 +1,6 @@
 import type { BooksComparison } from "@/lib/contract/endpoints/operations";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import { booksJob } from "@/server/modules/money/books/daily";
 import { readComparison } from "@/server/modules/money/books/last-comparison";
 import type { ActionContext } from "@/server/platform/actions/action-context";

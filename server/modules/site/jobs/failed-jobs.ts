@@ -1,5 +1,5 @@
 import type { FailedJob } from "@/lib/contract/endpoints/operations";
-import { readSubjects, subjectKey } from "@/server/modules/moderation/audit/subjects-repository";
+import { readSubjects, subjectKey } from "@/server/modules/kit/audit/subjects-repository";
 import type { Executor } from "@/server/platform/db/database";
 import { listDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import type { DeadJob } from "@/server/platform/jobs/job";

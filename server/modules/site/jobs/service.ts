@@ -1,10 +1,10 @@
 import { countOf } from "@/lib/format/count";
-import { readLineStates } from "@/server/modules/catalogue/uploads/line";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { recordAudit } from "@/server/modules/moderation/audit/service";
+import { recordAudit } from "@/server/modules/kit/audit/service";
 import { isComparing, readBooks } from "@/server/modules/site/jobs/books";
 import { listFailedJobs } from "@/server/modules/site/jobs/failed-jobs";
 import type { Gateways } from "@/server/modules/site/page-cache/gateways";
+import { readLineStates } from "@/server/modules/studio/uploads/line";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import type { Disk } from "@/server/platform/disk";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAX_CACHE_TAGS } from "@/lib/contract/cache-tags";
-import { PACK_TABLES } from "@/server/modules/catalogue/items/pack-tables";
-import { midiUrl, previewUrl } from "@/server/modules/media/media-links/media-urls";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { midiUrl, previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import type { CatalogueChange } from "@/server/search-index/change-log";
 

@@ -6,7 +6,7 @@ import {
   ONESHOT_TABLES,
   PRESET_TABLES,
   SAMPLE_TABLES,
-} from "@/server/modules/catalogue/items/item-tables";
+} from "@/server/modules/items/items/item-tables";
 import type { Executor } from "@/server/platform/db/database";
 import type { ChangeAspect } from "@/server/platform/db/schema/catalogue-changes";
 import { STATUS } from "@/server/platform/db/schema/pack-status";

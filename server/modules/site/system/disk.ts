@@ -1,6 +1,6 @@
 import { formatBytes } from "@/lib/format/bytes";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
-import { queueMail } from "@/server/modules/site/mails/mail-queue";
+import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { shortDiskMail } from "@/server/modules/site/system/mails";
 import { listAdmins } from "@/server/modules/site/system/repository";
 import { takeUse } from "@/server/platform/db/rate-limit";

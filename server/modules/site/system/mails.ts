@@ -1,4 +1,4 @@
-import { type Draft, letter } from "@/server/modules/site/mails/letter";
+import { type Draft, letter } from "@/server/modules/kit/mails/letter";
 
 /** Mail to an admin while uploads are paused because the disk is nearly full. */
 export function shortDiskMail(

@@ -1,5 +1,5 @@
-import { recordAudit } from "@/server/modules/moderation/audit/service";
-import { timeAgo } from "@/server/modules/site/notifications/time-ago";
+import { recordAudit } from "@/server/modules/kit/audit/service";
+import { timeAgo } from "@/server/modules/kit/notifications/time-ago";
 import { type Maintenance, phaseOf } from "@/server/modules/site/system/maintenance-watch";
 import {
   countPresent,

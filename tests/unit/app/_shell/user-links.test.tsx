@@ -12,8 +12,8 @@ import { MobileMenuSheet } from "@/features/navigation/components/mobile-menu-sh
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import type { User } from "@/lib/contract/entities/user";
 import { REDIRECTS } from "@/lib/routes/redirects";
+import { payoutThreshold, sale } from "@/server/modules/kit/notifications/sale-notices";
 import { addedToSelection } from "@/server/modules/library/selection-editing/notices";
-import { payoutThreshold, sale } from "@/server/modules/site/notifications/sale-notices";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 

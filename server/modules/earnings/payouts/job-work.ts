@@ -1,0 +1,17 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { payoutJob, syncPayoutsJob } from "@/server/modules/earnings/payouts/jobs";
+import { sendPayout, syncUnsettled } from "@/server/modules/earnings/payouts/service";
+import { jobWork } from "@/server/platform/jobs/job-work";
+
+const contextOf = (deps: JobDependencies) => ({ ...deps, db: deps.database.db });
+
+/** The jobs of payouts to creators. */
+export const payoutWork = [
+  jobWork(
+    payoutJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        sendPayout(contextOf(deps), data.request_id),
+  ),
+  jobWork(syncPayoutsJob, (deps: JobDependencies) => async () => void (await syncUnsettled(contextOf(deps)))),
+];

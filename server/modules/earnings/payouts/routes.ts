@@ -1,0 +1,46 @@
+import * as calls from "@/lib/contract/endpoints/payouts";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { askForPayout, cancelOwn, listOwn, readOverview } from "@/server/modules/earnings/payouts/own";
+import { changePayee, inspectChange, stopChange } from "@/server/modules/earnings/payouts/payees";
+import { saveTaxIdentity, taxIdentityErrors } from "@/server/modules/money/tax-identities/service";
+import { countAttempt } from "@/server/modules/people/users/attempts";
+import { countUse } from "@/server/platform/db/rate-limit";
+import type { Mount } from "@/server/platform/http/route";
+
+/** Requests of one creator, and changes of their tax identity. */
+const REQUESTS = { limit: 30, seconds: 86_400 };
+const IDENTITIES = { limit: 20, seconds: 86_400 };
+
+/** Serves a creator's payouts, and the link that stops a change of who is paid. */
+export function payoutRoutes(mount: Mount, deps: Dependencies): void {
+  const { db } = deps.database;
+  const context = { ...deps, db };
+  mount(calls.readPayouts, ({ viewer }) => readOverview(context, viewer.id));
+  mount(calls.listOwnPayouts, ({ viewer, query }) => listOwn(db, viewer.id, query));
+  mount(calls.requestOwnPayout, async ({ viewer, body, idempotencyKey: key }) => {
+    await countUse(db, `payout_request:user:${viewer.id}`, REQUESTS);
+    return askForPayout(context, viewer.id, { ...body, key });
+  });
+  mount(calls.cancelOwnPayout, ({ viewer, params }) => cancelOwn(context, viewer.id, params.id));
+  mount(calls.setPayee, async ({ viewer, body }) => {
+    await changePayee(context, viewer.id, body.email);
+    return readOverview(context, viewer.id);
+  });
+  mount(
+    calls.setTaxIdentity,
+    async ({ viewer, body }) => {
+      await countUse(db, `tax_identity:user:${viewer.id}`, IDENTITIES);
+      await saveTaxIdentity(context, viewer.id, body);
+      return readOverview(context, viewer.id);
+    },
+    async (fields) => taxIdentityErrors(fields),
+  );
+  mount(calls.inspectPayeeChange, async ({ body, address }) => {
+    await countAttempt(db, deps.env, "token", address);
+    return inspectChange(db, body.token);
+  });
+  mount(calls.stopPayeeChange, async ({ body, address }) => {
+    await countAttempt(db, deps.env, "token", address);
+    return { message: await stopChange(context, body.token) };
+  });
+}

@@ -1,0 +1,25 @@
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_PATHS } from "@/lib/routes/pack-path";
+import {
+  type ItemTables,
+  ONESHOT_TABLES,
+  PRESET_TABLES,
+  SAMPLE_TABLES,
+} from "@/server/modules/items/items/item-tables";
+import type { IndexKind } from "@/server/search-index/catalogue-index";
+
+/** The tables of one kind of pack. */
+export interface PackTables {
+  items: ItemTables;
+  genres: "pack_genres" | "preset_pack_genres" | "oneshot_pack_genres";
+  /** The kind's name in the catalogue index. */
+  index: Extract<IndexKind, `${string}_pack`>;
+  /** The base path of this kind's pages. */
+  path: string;
+}
+
+export const PACK_TABLES: Record<PackKind, PackTables> = {
+  sample: { items: SAMPLE_TABLES, genres: "pack_genres", index: "sample_pack", path: PACK_PATHS.sample },
+  preset: { items: PRESET_TABLES, genres: "preset_pack_genres", index: "preset_pack", path: PACK_PATHS.preset },
+  oneshot: { items: ONESHOT_TABLES, genres: "oneshot_pack_genres", index: "oneshot_pack", path: PACK_PATHS.oneshot },
+};

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type ItemTables,
+  ONESHOT_TABLES,
+  PRESET_TABLES,
+  SAMPLE_TABLES,
+} from "@/server/modules/items/items/item-tables";
+import type { Database } from "@/server/platform/db/database";
+
+/** A play counts 1, a like 3, a download 8; each loses half its weight in this time. */
+const HALF_LIFE_DAYS = 3;
+/** Older ones have less than a hundredth of their weight left. */
+const WINDOW_DAYS = 20;
+/** Smaller relative changes aren't worth a write. */
+const NOTICEABLE = 0.02;
+
+/** Rows per transaction: lists show its changes, and those of others meanwhile, once it has ended. */
+const BATCH_ROWS = 1_000;
+
+type Range = { above: number; upTo: number };
+
+/**
+ * Updates the trending scores of all items and packs, in one transaction for each `batch` of them; a pack's is the sum
+ * of its items'.
+ */
+export async function refreshTrending(db: Database, batch = BATCH_ROWS): Promise<void> {
+  for (const tables of [SAMPLE_TABLES, ONESHOT_TABLES, PRESET_TABLES]) {
+    await inBatches({ db, table: tables.items, batch }, (range) => refreshItems(db, tables, range));
+    await inBatches({ db, table: tables.packs, batch }, (range) => refreshPacks(db, tables, range));
+  }
+}
+
+async function inBatches(
+  { db, table, batch }: { db: Database; table: ItemTables["items" | "packs"]; batch: number },
+  refresh: (range: Range) => Promise<void>,
+): Promise<void> {
+  for (let above = 0; ; ) {
+    const { rows } = await db.execute<{ id: number | null }>(sql`select max(id) as id from
+      (select id from ${sql.identifier(table)} where id > ${above} order by id limit ${batch}) batch`);
+    const upTo = rows[0]?.id;
+    if (upTo == null) return;
+    await refresh({ above, upTo });
+    above = upTo;
+  }
+}
+
+const within = (column: SQL, { above, upTo }: Range) => sql`${column} > ${above} and ${column} <= ${upTo}`;
+
+async function refreshItems(db: Database, { items, reference }: ItemTables, range: Range): Promise<void> {
+  const column = sql`${sql.identifier(reference)}`;
+  const events = (table: string, weight: number) => sql`select ${column} as id, ${weight}::float8 as weight, created_at
+    from ${sql.identifier(table)} where ${within(column, range)}
+    and created_at > now() - make_interval(days => ${WINDOW_DAYS})`;
+  await setScores(
+    db,
+    items,
+    sql`select t.id, coalesce(sum(e.weight * power(0.5, extract(epoch from now() - e.created_at) / 86400 / ${HALF_LIFE_DAYS}::float8)), 0)::real as score
+      from ${sql.identifier(items)} t
+      left join (${events("plays", 1)} union all ${events("likes", 3)} union all ${events("downloads", 8)}) e on e.id = t.id
+      where ${within(sql`t.id`, range)} and (e.id is not null or t.trending_score <> 0)
+      group by t.id`,
+  );
+}
+
+async function refreshPacks(db: Database, { items, packs }: ItemTables, range: Range): Promise<void> {
+  await setScores(
+    db,
+    packs,
+    sql`select pack_id as id, sum(trending_score)::real as score from ${sql.identifier(items)}
+      where ${within(sql`pack_id`, range)} and is_listed group by pack_id`,
+  );
+}
+
+/** Writes the scores that have noticeably changed. The rows are locked in their order, as plays lock them. */
+async function setScores(db: Database, table: ItemTables["items" | "packs"], scores: SQL): Promise<void> {
+  await db.execute(sql`
+    with scores as materialized (${scores}),
+      locked as materialized (select t.id, s.score from ${sql.identifier(table)} t join scores s on s.id = t.id
+        where abs(t.trending_score - s.score) > ${NOTICEABLE} * greatest(s.score, 0.05)
+        order by t.id for no key update of t)
+    update ${sql.identifier(table)} t set trending_score = l.score from locked l where l.id = t.id`);
+}

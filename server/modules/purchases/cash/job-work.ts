@@ -1,0 +1,65 @@
+import type { JobDependencies } from "@/server/modules/dependencies";
+import type { CashContext } from "@/server/modules/purchases/cash/context";
+import { sendEvidence } from "@/server/modules/purchases/cash/disputes";
+import {
+  evidenceJob,
+  paypalEventJob,
+  refundMailJob,
+  refundOrderJob,
+  soldMailJob,
+  syncOrdersJob,
+} from "@/server/modules/purchases/cash/jobs";
+import { mailPurchase, mailRefund } from "@/server/modules/purchases/cash/mailing";
+import { refundOrder } from "@/server/modules/purchases/cash/refunds";
+import { syncUnsettled } from "@/server/modules/purchases/cash/sync";
+import { processEvent } from "@/server/modules/purchases/cash/webhook-service";
+import { jobWork } from "@/server/platform/jobs/job-work";
+import { PaypalError } from "@/server/providers/paypal/paypal";
+
+const contextOf = ({ database, paypal, queue, env, log, signingSecret }: JobDependencies) => ({
+  ...{ db: database.db, paypal, queue, env, log, signingSecret },
+});
+
+/** The jobs of cash purchases. */
+export const cashWork = [
+  jobWork(
+    paypalEventJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        processEvent(contextOf(deps), data.event_id),
+  ),
+  jobWork(
+    refundOrderJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        refundRemainder(contextOf(deps), data),
+  ),
+  jobWork(
+    evidenceJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        sendEvidence(contextOf(deps), data),
+  ),
+  jobWork(
+    soldMailJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        mailPurchase(deps, data.order_id),
+  ),
+  jobWork(
+    refundMailJob,
+    (deps: JobDependencies) =>
+      ({ data }) =>
+        mailRefund(deps, data),
+  ),
+  jobWork(syncOrdersJob, (deps: JobDependencies) => async () => void (await syncUnsettled(contextOf(deps)))),
+];
+
+async function refundRemainder(context: CashContext, { order_id, reason }: { order_id: number; reason: string }) {
+  try {
+    await refundOrder(context, order_id, { cents: null, reason, once: "all" });
+  } catch (error) {
+    if (error instanceof PaypalError) context.log.error({ err: error, order_id }, "a purchase was not refunded");
+    throw error;
+  }
+}

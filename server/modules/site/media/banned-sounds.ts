@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { PACK_KINDS } from "@/lib/contract/constants";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { canSeeItem, type ItemViewer } from "@/server/modules/items/items/visibility";
+import { AllowedKeys } from "@/server/modules/site/media/allowed-keys";
+import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
+
+const MAX_KEYS = 50_000;
+
+interface SoundRef {
+  kind: PackKind;
+  id: number;
+}
+
+/** The stored file of a sound that anybody may play: its preview, or its MIDI file. */
+export type PlayedFile = { mp3_key: string } | { mid_key: string };
+
+/**
+ * Which stored files are gone with a ban: those of banned sounds, unless another sound on sale has the same bytes. Files
+ * that aren't are remembered until the catalogue changes: players request a preview in many parts.
+ */
+export class BannedSounds {
+  private readonly open: AllowedKeys<string>;
+
+  constructor(private readonly database: Pick<DatabaseHandle, "db" | "notifications">) {
+    this.open = new AllowedKeys(database, MAX_KEYS);
+  }
+
+  /** The banned sounds that a file is of; null if it isn't gone. */
+  async of(file: PlayedFile): Promise<SoundRef[] | null> {
+    const key = "mp3_key" in file ? file.mp3_key : file.mid_key;
+    if (this.open.has(key)) return null;
+    return this.open.query(
+      key,
+      () => findBanned(this.database.db, file),
+      (banned) => banned === null,
+    );
+  }
+}
+
+async function findBanned(db: Executor, file: PlayedFile): Promise<SoundRef[] | null> {
+  const isMidi = "mid_key" in file;
+  const kinds = isMidi ? (["sample"] as const) : PACK_KINDS;
+  const sounds = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, id, is_listed, banned_at is not null as is_banned
+      from ${sql.identifier(PACK_TABLES[kind].items.items)}
+      where ${isMidi ? sql`mid_key = ${file.mid_key}` : sql`mp3_key = ${file.mp3_key}`}`,
+  );
+  const { rows } = await db.execute<SoundRef & { is_listed: boolean; is_banned: boolean } & Record<string, unknown>>(
+    sql.join(sounds, sql` union all `),
+  );
+  const banned = rows.filter(({ is_banned }) => is_banned);
+  return banned.length === 0 || rows.some(({ is_listed }) => is_listed) ? null : banned;
+}
+
+/** Whether a viewer may still hear one of some banned sounds: its creator, admins, and owners who keep it. */
+export async function maySeeAny(db: Executor, sounds: readonly SoundRef[], viewer: ItemViewer): Promise<boolean> {
+  if (!viewer) return false;
+  for (const { kind, id } of sounds) {
+    if (await canSeeItem(db, PACK_TABLES[kind].items, id, viewer)) return true;
+  }
+  return false;
+}
+
+/** Whether one of some sounds was taken from its owners. */
+export async function isAnyTaken(db: Executor, kind: PackKind, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)}
+    where id = any(${sql.param([...ids])}::int[]) and taken_at is not null limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { beingPrepared } from "@/server/modules/items/items/being-prepared";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { isListedOrOwned } from "@/server/modules/items/items/visibility";
+import { ownsPack, readPackItems } from "@/server/modules/money/pack-quote/repository";
+import type { PackContents } from "@/server/modules/site/media/pack-archive";
+import type { Executor } from "@/server/platform/db/database";
+
+/**
+ * The files of a pack's items that a user may download, in the order in which they were added; null if there is no such
+ * pack. Throws a Failure while the WAV of one is still being prepared.
+ */
+export async function readPackContents(
+  db: Executor,
+  kind: PackKind,
+  id: number,
+  userId: number,
+): Promise<PackContents | null> {
+  const { items } = PACK_TABLES[kind];
+  const columns = {
+    sample: sql`'key', t.wav_key, 'file_name', null, 'copyright_label', t.copyright_label`,
+    oneshot: sql`'key', t.wav_key, 'file_name', null, 'copyright_label', 'Royalty-Free'`,
+    preset: sql`'key', t.preset_key, 'file_name', t.preset_file_name, 'copyright_label', null`,
+  }[kind];
+  const { rows } = await db.execute<Omit<PackContents, "kind"> & Record<string, unknown>>(sql`
+    select p.title, u.display as creator,
+      (select coalesce(json_agg(json_build_object('title', t.title, ${columns}) order by t.id), '[]')
+        from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files
+    from ${sql.identifier(items.packs)} p join users u on u.id = p.creator_id where p.id = ${id}`);
+  const row = rows[0];
+  if (row?.files.some(({ key }) => key === null)) throw beingPrepared();
+  return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;
+}
+
+/** Whether a user may have a whole pack now: it is theirs, or each of its sounds is free or theirs. Admins have any. */
+export async function mayHavePack(db: Executor, kind: PackKind, id: number, userId: number): Promise<boolean> {
+  if (await ownsPack(db, kind, id, userId)) return true;
+  const items = await readPackItems(db, kind, id, userId);
+  if (items.length > 0 && items.every(({ price }) => price === 0)) return true;
+  return isAdmin(db, userId);
+}
+
+export async function isAdmin(db: Executor, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and is_admin`);
+  return rows.length > 0;
+}
+
+/** Whether a user exists and isn't banned. */
+export async function hasAccess(db: Executor, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and banned_at is null`);
+  return rows.length > 0;
+}

@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { packDetailsBody } from "@/lib/contract/endpoints/creator-packs";
+import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { insertPackEvent } from "@/server/modules/items/pack-states/repository";
+import { recordAudit } from "@/server/modules/kit/audit/service";
+import {
+  areGenres,
+  countUnsent,
+  insertPack,
+  lockActiveCreator,
+  MAX_UNSENT,
+  setGenres,
+} from "@/server/modules/studio/creator-packs/repository";
+import type { AskDependencies } from "@/server/modules/studio/splits/notices";
+import { askFirst } from "@/server/modules/studio/splits/service";
+import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
+import type { Executor } from "@/server/platform/db/database";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { conflict, InvalidInput, refuseInvalid } from "@/server/platform/errors";
+
+const ADDS = { limit: 100, seconds: 3_600 };
+
+type PackDetails = z.output<typeof packDetailsBody>;
+
+/**
+ * Creates a pack of a kind, for the actor or, as an admin or moderator, for another creator, which is on record, and asks its
+ * collaborators. Returns its id. Throws InvalidInput, or a Failure for a creator with too many packs that were not sent.
+ */
+export async function addPack(
+  context: ActionContext & AskDependencies,
+  kind: ReviewedKind,
+  details: PackDetails,
+): Promise<number> {
+  const { actor, db } = context;
+  const creatorId = creatorOf(actor, details.user_id);
+  await countUse(db, `pack-add:user:${actor.id}`, ADDS);
+  const isForAnother = creatorId !== actor.id;
+  return db.transaction(async (tx) => {
+    if (!(await lockActiveCreator(tx, creatorId))) throw new InvalidInput({ user_id: ["Choose an active creator."] });
+    const genres = [...new Set(details.genres)];
+    refuseInvalid(await genreErrors(tx, genres));
+    if ((await countUnsent(tx, creatorId)) >= MAX_UNSENT) {
+      throw conflict(`At most ${MAX_UNSENT} packs of a creator can be not sent yet.`);
+    }
+    const id = await insertPack(tx, kind, {
+      creator_id: creatorId,
+      title: details.title,
+      description: details.description,
+      price_cents: toCents(details.price),
+      created_by: isForAnother ? actor.id : null,
+    });
+    const pack = { kind, id };
+    await setGenres(tx, pack, genres);
+    await insertPackEvent(tx, pack, null, { to: PACK_STATUS.requiresUpdate, actor_id: actor.id });
+    if (isForAnother) {
+      const subject = { type: `${kind}-pack`, id };
+      const after = { creator_id: creatorId, ...sharesOnRecord(details.collaborators) };
+      await recordAudit(tx, actor, { action: "pack.create", subject, after });
+    }
+    await askFirst({ ...context, viewer: actor }, tx, pack, details.collaborators);
+    return id;
+  });
+}
+
+/** Whom the actor asks to share in somebody else's pack, as the record has it. */
+function sharesOnRecord(collaborators: PackDetails["collaborators"]): Record<string, number[]> {
+  if (collaborators.length === 0) return {};
+  return {
+    collaborators: collaborators.map(({ user_id }) => user_id),
+    percentages: collaborators.map(({ percentage }) => percentage),
+  };
+}
+
+/** For whom the actor creates a pack. Throws InvalidInput for a choice that isn't theirs. */
+function creatorOf(actor: Actor, userId: number | undefined): number {
+  if (actor.is_admin || actor.is_moderator) {
+    if (userId === undefined && !actor.is_seller) throw new InvalidInput({ user_id: ["Choose for whom."] });
+    return userId ?? actor.id;
+  }
+  if (userId !== undefined && userId !== actor.id) {
+    throw new InvalidInput({ user_id: ["Only admins and moderators create packs for others."] });
+  }
+  return actor.id;
+}
+
+/** The field errors of chosen genres. */
+export async function genreErrors(db: Executor, genres: readonly number[]): Promise<{ genres?: string[] }> {
+  return (await areGenres(db, genres)) ? {} : { genres: ["There is no such genre."] };
+}
+
+/** A cash price in cents. */
+export function toCents(price: number | null): number | null {
+  return price === null ? null : Math.round(price * 100);
+}

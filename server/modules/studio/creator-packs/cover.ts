@@ -1,0 +1,65 @@
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { requireOwnDetails } from "@/server/modules/items/pack-states/access";
+import { correctCover } from "@/server/modules/items/pack-states/corrections";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { releasePictures, reservingIn } from "@/server/modules/kit/objects/released-objects";
+import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture";
+import { findCover, updatePack } from "@/server/modules/studio/creator-packs/repository";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import type { Viewer } from "@/server/platform/viewer";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
+
+/** A picture at a path, and the square to cut from it. */
+export interface CoverPicture {
+  file: string;
+  crop: Crop;
+  isSquare: boolean;
+}
+
+/** The row of a pack whose cover is set. */
+interface CoverRow {
+  /** Locks it until the transaction ends. Throws a Failure for a pack that may not be changed. */
+  lock: (tx: Transaction) => Promise<unknown>;
+  find: (tx: Transaction) => Promise<string | null>;
+  update: (tx: Transaction, cover: { thumb_key: string; glow: string }) => Promise<void>;
+}
+
+type CoverContext = { db: Database; objects: ObjectStore };
+
+/**
+ * Cuts a pack's cover from a picture, stores it, and returns its URL. Throws a Failure for a pack that may not be changed,
+ * and InvalidInput as `cutPicture`.
+ */
+export function setCover(
+  context: CoverContext,
+  viewer: Viewer,
+  pack: ReviewedPackRef,
+  picture: CoverPicture,
+): Promise<string> {
+  return storeCover(context, picture, {
+    lock: (tx) => requireOwnDetails(tx, viewer, pack),
+    find: (tx) => findCover(tx, pack),
+    update: async (tx, cover) => {
+      await correctCover(tx, viewer, pack, cover.thumb_key);
+      await updatePack(tx, pack, cover);
+    },
+  });
+}
+
+/** The same for a row of any kind of pack. */
+export async function storeCover(
+  { db, objects }: CoverContext,
+  picture: CoverPicture,
+  { lock, find, update }: CoverRow,
+): Promise<string> {
+  // Asked before the picture is decoded, and again when it is stored.
+  await db.transaction(lock);
+  const { key, glow } = await cutPicture(objects, { ...picture, folder: "covers", reserve: reservingIn(db) });
+  await db.transaction(async (tx) => {
+    await lock(tx);
+    const before = await find(tx);
+    await update(tx, { thumb_key: key, glow });
+    if (before !== key) await releasePictures(tx, [before]);
+  });
+  return pictureUrl(key);
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { REVIEWED_KINDS } from "@/lib/contract/entities/creator-pack";
+import type { PackRef } from "@/lib/contract/entities/pack";
+import { isInReview } from "@/lib/contract/pack-constants";
+import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
+import { tellOfRemoval } from "@/server/modules/items/report-answers/answering";
+import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
+import { isOwned } from "@/server/modules/studio/creator-packs/detail-repository";
+import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
+import { releaseFormer } from "@/server/modules/studio/pack-items/recordings";
+import { removeItems } from "@/server/modules/studio/pack-items/removal";
+import type { Transaction } from "@/server/platform/db/database";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
+import { conflict } from "@/server/platform/errors";
+
+const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files f where ${condition}
+  union select p.object_key from pack_file_parts p join pack_files f on f.id = p.file_id where ${condition}
+  union select unnest(array[s.original_key, s.wav_key, s.mp3_key]) from sound_stems s
+    join pack_files f on f.id = s.file_id where ${condition}`;
+
+/**
+ * Deletes a pack with its items, files and additions, and releases what is stored of them. Throws a Failure (409) while an
+ * addition is in review.
+ */
+export async function deletePack(tx: Transaction, { kind, id }: PackRef): Promise<void> {
+  if (kind === "sample") await deleteAdditions(tx, id);
+  const { packs, items, item, keys, reference } = PACK_SQL[kind];
+  const { rows } = await tx.execute<{ key: string | null }>(sql`
+    select unnest(array[${keys}]) as key from ${items} where pack_id = ${id}
+    union ${FILES(sql`f.${reference} = ${id}`)}
+    union select thumb_key from ${packs} where id = ${id}`);
+  if (kind !== "preset") await releaseFormer(tx, sql`${item} in (select id from ${items} where pack_id = ${id})`);
+  await tellOfRemoval(tx, kind, sql`select id from ${items} where pack_id = ${id}`);
+  await tx.execute(sql`delete from ${items} where pack_id = ${id}`);
+  await tx.execute(sql`delete from ${packs} where id = ${id}`);
+  await releaseObjects(
+    tx,
+    rows.map(({ key }) => key),
+  );
+}
+
+async function deleteAdditions(tx: Transaction, packId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; status: number }>(
+    sql`select id, status from packs where adds_to_id = ${packId} order by id for update`,
+  );
+  if (rows.some(({ status }) => isInReview(status))) {
+    throw conflict("New sounds of this pack are in review. Take them back first.");
+  }
+  for (const { id } of rows) await deletePack(tx, { kind: "sample", id });
+}
+
+/**
+ * Deletes the packs of a creator who leaves of which nobody owns an item; of the others the items that nobody owns, and the
+ * names and parts of the files that were sent. None of them may be on sale or in review.
+ */
+export async function deletePacksOf(tx: Transaction, creatorId: number): Promise<void> {
+  for (const kind of REVIEWED_KINDS) {
+    const { packs, reference } = PACK_SQL[kind];
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from ${packs} where creator_id = ${creatorId} and status in (${STATUS.requiresUpdate}, ${STATUS.rejected})
+        order by id for update`,
+    );
+    for (const { id } of rows) {
+      const pack = { kind, id };
+      if (await isOwned(tx, pack)) await removeItems(tx, kind, await findUnowned(tx, pack));
+      else await deletePack(tx, pack);
+    }
+    const left = sql`f.${reference} in (select id from ${packs} where creator_id = ${creatorId})`;
+    const { rows: files } = await tx.execute<{ key: string | null }>(FILES(left));
+    await tx.execute(sql`delete from pack_files f where ${left}`);
+    await releaseObjects(
+      tx,
+      files.map(({ key }) => key),
+    );
+  }
+  // They have the names of the files, too.
+  await releaseFormer(tx, sql`sound_id in (select id from sounds where creator_id = ${creatorId})`);
+  await tx.execute(
+    sql`delete from sound_readings where sound_id in (select id from sounds where creator_id = ${creatorId})`,
+  );
+}
+
+/** The items of a pack that nobody owns. */
+async function findUnowned(tx: Transaction, { kind, id }: PackRef): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select t.id from ${PACK_SQL[kind].items} t where t.pack_id = ${id} and not (${isOwnedOf(kind)}) order by t.id`,
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,20 @@
+import { type CoverPicture, storeCover } from "@/server/modules/studio/creator-packs/cover";
+import { findCover, requireInactive, updatePack } from "@/server/modules/studio/oneshot-packs/repository";
+import type { Database } from "@/server/platform/db/database";
+import type { ObjectStore } from "@/server/providers/objects/object-store";
+
+/**
+ * Cuts a one-shot pack's cover from a picture and stores it, also for moderators, who may do nothing else with it. Returns
+ * its URL. Throws a Failure (404, 409), and InvalidInput as `cutPicture`.
+ */
+export function setOneshotPackCover(
+  context: { db: Database; objects: ObjectStore },
+  id: number,
+  picture: CoverPicture,
+): Promise<string> {
+  return storeCover(context, picture, {
+    lock: (tx) => requireInactive(tx, id),
+    find: (tx) => findCover(tx, id),
+    update: (tx, cover) => updatePack(tx, id, cover),
+  });
+}

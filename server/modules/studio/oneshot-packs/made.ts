@@ -1,0 +1,34 @@
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { madeOneshotPacks } from "@/lib/contract/endpoints/oneshot-packs";
+import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
+import { readDetail, readSold } from "@/server/modules/studio/oneshot-packs/detail-repository";
+import { readApprovedIds, readPackRow, readPacksFor } from "@/server/modules/studio/oneshot-packs/repository";
+import type { Database } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+
+const MAX_MADE = 200;
+
+/** The one-shot packs that were made for a creator, on sale or not, the newest first. */
+export async function listMadePacks(
+  db: Database,
+  creatorId: number,
+): Promise<EndpointResponse<typeof madeOneshotPacks>> {
+  const packs = await readPacksFor(db, creatorId, MAX_MADE);
+  return { packs: packs.map(({ creator: _, ...pack }) => pack) };
+}
+
+/**
+ * A pack that was made for a creator, with what it earned them and those of its one-shots that are, or were, on sale.
+ * Throws a Failure (404) for any other.
+ */
+export async function readMadePack(db: Database, creatorId: number, id: number): Promise<MadeOneshotPackDetail> {
+  const row = await readPackRow(db, id);
+  const detail = await readDetail(db, id);
+  if (row?.creator.id !== creatorId || !detail) throw notFound();
+  const { creator: _, ...pack } = row;
+  const sounds = await readOneshots(db, await readApprovedIds(db, id), creatorId);
+  const sold = await readSold(db, id, creatorId);
+  const { description, genres, price } = detail;
+  return { ...pack, description, genres, price, ...sold, sounds };
+}

@@ -1,0 +1,69 @@
+import { MAX_FILE_BYTES, MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
+import { countOf } from "@/lib/format/count";
+import { inNaturalOrder } from "@/lib/format/natural-order";
+import { isLeftBehind, nameOfFile, namesOfFiles, passedOver } from "@/lib/format/passed-over";
+import { AudioError } from "@/server/audio/audio-error";
+import type { PackedFile } from "@/server/modules/studio/unpacking/zip-file";
+
+/** How many times larger than the zip its files may be: sounds are at most a few. */
+const MAX_RATIO = 100;
+
+/** What comes out of a zip, and what stays in it. */
+export interface UnpackingPlan {
+  /** In the natural order of their paths. */
+  files: readonly PackedFile[];
+  leftBehind: number;
+  /** The paths of files that aren't accepted, are too large, or have nothing in them. */
+  others: readonly string[];
+  tooLarge: readonly string[];
+  empty: readonly string[];
+}
+
+/**
+ * Decides what is unpacked of a zip of so many bytes, before anything is. `isAccepted` is asked of every path. Throws
+ * AudioError, with a sentence, for a zip in it, for one of which nothing is accepted, and for one that unpacks to more than
+ * may wait to be sent or to much more than its own size.
+ */
+export function planUnpacking(
+  packed: readonly PackedFile[],
+  zipBytes: number,
+  isAccepted: (path: string) => boolean,
+): UnpackingPlan {
+  const found = packed.filter(({ path }) => !isLeftBehind(path));
+  const nested = found.find(({ path }) => path.toLowerCase().endsWith(".zip"));
+  if (nested)
+    throw unsupported(`This zip has another zip in it: “${nameOfFile(nested.path)}”. Unpack that one, and zip again.`);
+  const accepted = found.filter(({ path }) => isAccepted(path));
+  const files = accepted
+    .filter(({ bytes }) => bytes > 0 && bytes <= MAX_FILE_BYTES)
+    .sort((one, other) => inNaturalOrder(one.path, other.path));
+  if (files.length === 0) throw unsupported("This zip has no file in it that is accepted here.");
+  const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+  if (sum > MAX_UNSENT_BYTES) throw new AudioError("too_large", "This zip unpacks to more than 5 GB. Split it up.");
+  if (sum > MAX_RATIO * zipBytes)
+    throw unsupported(`This zip unpacks to more than ${MAX_RATIO} times its size, so it stays packed.`);
+  return {
+    files,
+    leftBehind: packed.length - found.length,
+    others: found.filter(({ path }) => !isAccepted(path)).map(({ path }) => path),
+    tooLarge: accepted.filter(({ bytes }) => bytes > MAX_FILE_BYTES).map(({ path }) => path),
+    empty: accepted.filter(({ bytes }) => bytes === 0).map(({ path }) => path),
+  };
+}
+
+/** What a zip became, as its row says it. `kept` are paths of files that became more than drafts and weren't replaced. */
+export function noticeOf(plan: UnpackingPlan, { before, kept }: { before: number; kept: readonly string[] }): string {
+  const came = plan.files.length - before - kept.length;
+  return [
+    `${countOf(came, "file")} came out of it.`,
+    before > 0 ? `${countOf(before, "file")} ${before === 1 ? "was" : "were"} here already.` : "",
+    kept.length > 0 ? `Not replaced, because its sound can’t be: ${namesOfFiles(kept)}.` : "",
+    passedOver(plan),
+    plan.tooLarge.length > 0 ? `Larger than 200 MB: ${namesOfFiles(plan.tooLarge)}.` : "",
+    plan.empty.length > 0 ? `Empty: ${namesOfFiles(plan.empty)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const unsupported = (sentence: string) => new AudioError("unsupported", sentence);

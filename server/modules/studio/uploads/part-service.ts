@@ -1,0 +1,162 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { completePackFile, PackFile, packFileParts, putFilePart } from "@/lib/contract/endpoints/pack-files";
+import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
+import { type Reserve, releaseObjects, withReservations } from "@/server/modules/kit/objects/released-objects";
+import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/studio/uploads/context";
+import { partBytes, partsOf, storageOf } from "@/server/modules/studio/uploads/file-kinds";
+import { enterLine } from "@/server/modules/studio/uploads/line";
+import { whyOverQuota } from "@/server/modules/studio/uploads/quota";
+import {
+  countRemoved,
+  deleteParts,
+  type FileRow,
+  findPart,
+  listParts,
+  type PartRow,
+  savePart,
+  updateFile,
+} from "@/server/modules/studio/uploads/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { conflict, InvalidInput } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
+
+const ARRIVED = "This file has already arrived.";
+const INCOMPLETE = "Not all parts of this file have arrived.";
+const CHANGED = "Parts of this file arrived meanwhile. Try again.";
+
+export const listed = ({ number, start, bytes, sha256 }: PartRow) => ({ number, start, bytes, sha256 });
+
+/** The parts of a file that have arrived. Throws a Failure (404). */
+export async function readParts(
+  { db }: Pick<FileContext, "db">,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof packFileParts>> {
+  const file = await readFile(db, viewer, id);
+  return { parts: (await listParts(db, file.id)).map(listed) };
+}
+
+/**
+ * Stores a part of a file, or a piece of one, which replaces what has the same place and other bytes. Throws a Failure (404,
+ * 409) or InvalidInput for a part that the file doesn't have, or of another size.
+ */
+export async function storePart(
+  context: FileContext,
+  viewer: Viewer,
+  id: number,
+  {
+    number,
+    start,
+    path,
+    bytes,
+    sha256,
+  }: { number: number; start: number; path: string; bytes: number; sha256: string },
+): Promise<EndpointResponse<typeof putFilePart>> {
+  const { db, objects } = context;
+  const file = await readFile(db, viewer, id);
+  const whole = partBytes(file.bytes, number);
+  if (whole === 0) throw new InvalidInput({ number: [`The file has ${partsOf(file.bytes)} parts.`] });
+  const left = whole - start;
+  if (left <= 0) throw new InvalidInput({ start: [`This part has ${whole} bytes.`] });
+  if (bytes !== left && (bytes === 0 || bytes > left || bytes % PIECE_BYTES > 0)) {
+    const orLess = left > PIECE_BYTES ? `, or a multiple of ${PIECE_BYTES} below that` : "";
+    throw new InvalidInput({ body: [`This part must have ${left} bytes${orLess}.`] });
+  }
+  if (file.state !== "uploading") throw conflict(ARRIVED);
+  const before = await findPart(db, id, { number, start, bytes });
+  if (before?.sha256 === sha256) return listed(before);
+  return withReservations(context, async (reserve) => {
+    const stored = await objects.put(createReadStream(path), { folder: "parts", extension: "bin", reserve });
+    const part: PartRow = { number, start, bytes, sha256, object_key: stored.key };
+    await db.transaction((tx) => placePart(tx, viewer, id, part));
+    return listed(part);
+  });
+}
+
+/** Saves a part that is stored; those that it replaces go, and count against what their sender may store. */
+async function placePart(tx: Transaction, viewer: Viewer, id: number, part: PartRow): Promise<void> {
+  const { file, pack } = await lockEditable(tx, viewer, id);
+  if (file.state !== "uploading") throw conflict(ARRIVED);
+  const replaced = await savePart(tx, id, part);
+  await updateFile(tx, id, {});
+  if (replaced.length === 0) return;
+  await countRemoved(tx, file.uploader_id, replaced);
+  const reason = await whyOverQuota(tx, { ...pack, uploader_id: file.uploader_id }, 0);
+  if (reason) throw new InvalidInput({ body: [reason] });
+  await releaseObjects(
+    tx,
+    replaced.map(({ object_key }) => object_key).filter((key) => key !== part.object_key),
+  );
+}
+
+/**
+ * Joins the parts of a file and puts it in line for its analysis; a file that has arrived stays as it is. Throws a
+ * Failure (404, 409), and "unavailable" while the disk is nearly full.
+ */
+export async function completeFile(
+  context: FileContext,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof completePackFile>> {
+  const { db, disk } = context;
+  const found = await readFile(db, viewer, id);
+  if (found.state !== "uploading") return fileOf(found);
+  const parts = await listParts(db, id);
+  if (!isComplete(found, parts)) throw conflict(INCOMPLETE);
+  // The parts are there until the file is.
+  return disk.storing(found.bytes, () => join(context, viewer, found, parts));
+}
+
+function join(context: FileContext, viewer: Viewer, found: FileRow, parts: PartRow[]): Promise<PackFile> {
+  const { db, queue } = context;
+  const { id } = found;
+  return withReservations(context, async (reserve) => {
+    const object_key = await storeJoined(context, found, parts, reserve);
+    return db.transaction(async (tx) => {
+      const { file } = await lockEditable(tx, viewer, id);
+      if (file.state !== "uploading") return fileOf(file);
+      const present = await listParts(tx, id);
+      if (!isComplete(file, present) || present.some(({ sha256 }, at) => sha256 !== parts[at]?.sha256)) {
+        throw conflict(CHANGED);
+      }
+      await releaseObjects(tx, await deleteParts(tx, id));
+      const waiting = await updateFile(tx, id, { state: "waiting", object_key });
+      await enterLine(tx, queue, id);
+      return fileOf(waiting);
+    });
+  });
+}
+
+/** Whether parts in their order, and pieces of each, are the whole file without a gap. */
+function isComplete(file: FileRow, parts: readonly PartRow[]): boolean {
+  let end = 0;
+  for (const { number, start, bytes } of parts) {
+    if ((number - 1) * PART_BYTES + start !== end) return false;
+    end += bytes;
+  }
+  return end === file.bytes;
+}
+
+/** Stores the parts as one object, and returns its key. Throws a Failure (409) if they change meanwhile. */
+async function storeJoined(
+  { objects }: FileContext,
+  file: FileRow,
+  parts: PartRow[],
+  reserve: Reserve,
+): Promise<string> {
+  const { key, bytes } = await objects
+    .put(Readable.from(bytesOf(objects, parts)), { ...storageOf(file), reserve })
+    .catch((error: unknown) => {
+      // Another part took the place of one that was being read.
+      throw error instanceof ObjectMissingError ? conflict(CHANGED) : error;
+    });
+  if (bytes !== file.bytes) throw new Error(`The parts of the file ${file.id} have ${bytes} bytes, not ${file.bytes}.`);
+  return key;
+}
+
+async function* bytesOf(objects: ObjectStore, parts: PartRow[]): AsyncGenerator<Uint8Array> {
+  for (const { object_key } of parts) yield* await objects.get(object_key);
+}

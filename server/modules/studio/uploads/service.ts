@@ -1,0 +1,120 @@
+import type { z } from "zod";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackRef } from "@/lib/contract/entities/pack";
+import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
+import { openPack, requireEditable } from "@/server/modules/items/pack-states/access";
+import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
+import { type FileContext, fileOf, lockEditable } from "@/server/modules/studio/uploads/context";
+import { FILE_RULES, kindOf, refusalOf } from "@/server/modules/studio/uploads/file-kinds";
+import { enterLine, readPlaces } from "@/server/modules/studio/uploads/line";
+import { listed } from "@/server/modules/studio/uploads/part-service";
+import { placeFile } from "@/server/modules/studio/uploads/placing-file";
+import { removeFile } from "@/server/modules/studio/uploads/removal";
+import {
+  countUnsentBytes,
+  type FileRow,
+  listFiles,
+  listParts,
+  replacing,
+  updateFile,
+} from "@/server/modules/studio/uploads/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { conflict, InvalidInput } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+const NO_STEM = "Only sounds, or a zip of them, can be stems of a sound.";
+const NOT_FAILED = "This file didn’t fail.";
+const NOT_STORED = "This file isn’t stored any more. Send it again.";
+
+type Announcement = z.output<NonNullable<(typeof createPackFile)["body"]>>;
+
+/** The files of a pack. Throws a Failure (404). */
+export async function readFiles({ db }: Pick<FileContext, "db">, viewer: Viewer, pack: PackRef) {
+  const { creator_id } = await openPack(db, viewer, pack);
+  const files = await listFiles(db, pack);
+  const isWaiting = files.some(({ state }) => state === "waiting");
+  const places: ReadonlyMap<number, number> = isWaiting ? await readPlaces(db, pack) : new Map();
+  return {
+    files: files.map((file) => fileOf(file, { received: file.received_bytes, place: places.get(file.id) ?? null })),
+    is_running: files.some(({ state }) => state === "waiting" || state === "analysing"),
+    unsent_bytes: await countUnsentBytes(db, creator_id),
+  };
+}
+
+/** The files and the sounds of a sample pack. Throws a Failure (404). */
+export async function readSampleFiles(
+  context: Pick<FileContext, "db">,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof packFiles>> {
+  const files = await readFiles(context, viewer, { kind: "sample", id });
+  const sounds = await readPackSounds(context.db, id);
+  // The archive of a sound's stems is built after their files.
+  const isBuilding = sounds.some(({ stems, has_stems }) => stems.length > 0 && !has_stems);
+  return { ...files, sounds, is_running: files.is_running || isBuilding };
+}
+
+/**
+ * Announces a file: the one that is at its path already if it is equal by size and date, with the parts that have
+ * arrived; otherwise a new one in its place. Throws a Failure (404, 409) or InvalidInput, with each limit by name.
+ */
+export async function announceFile(
+  { db, queue }: Pick<FileContext, "db" | "queue">,
+  viewer: Viewer,
+  ref: PackRef,
+  { path, bytes, modified_at, stem_of, replaces }: Announcement,
+): Promise<EndpointResponse<typeof createPackFile>> {
+  const named = kindOf(ref.kind, path);
+  if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind, path)] });
+  const mayBeStem = ref.kind === "sample" && named !== "midi";
+  if (stem_of !== null && !mayBeStem) throw new InvalidInput({ path: [NO_STEM] });
+  const kind = stem_of === null || named === "zip" ? named : "stem";
+  const { maxBytes, tooLarge } = FILE_RULES[kind];
+  if (bytes > maxBytes) throw new InvalidInput({ bytes: [tooLarge] });
+  const modified = modified_at === null ? null : new Date(modified_at);
+  return db.transaction(async (tx) => {
+    const pack = await requireEditable(tx, viewer, ref);
+    const owned = { sound_id: stem_of, ...replacing(ref.kind, replaces) };
+    const values = { uploader_id: viewer.id, kind, path, bytes, modified_at: modified, ...owned };
+    return announced(tx, (await placeFile(tx, queue, pack, values)).file);
+  });
+}
+
+async function announced(tx: Transaction, file: FileRow): Promise<EndpointResponse<typeof createPackFile>> {
+  const parts = await listParts(tx, file.id);
+  const received = parts.reduce((sum, part) => sum + part.bytes, 0);
+  return {
+    file: fileOf(file, { received }),
+    part_bytes: PART_BYTES,
+    piece_bytes: PIECE_BYTES,
+    parts: parts.map(listed),
+  };
+}
+
+/** Aborts or removes a file, and the sound that it became. Throws a Failure (404, 409). */
+export async function removePackFileById(
+  { db, queue }: Pick<FileContext, "db" | "queue">,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof removePackFile>> {
+  await db.transaction(async (tx) => removeFile(tx, queue, (await lockEditable(tx, viewer, id)).file));
+  return {};
+}
+
+/** Puts a file that failed in line again. Throws a Failure (404, 409). */
+export async function retryFile(
+  { db, queue }: Pick<FileContext, "db" | "queue">,
+  viewer: Viewer,
+  id: number,
+): Promise<EndpointResponse<typeof retryPackFile>> {
+  return db.transaction(async (tx) => {
+    const { file } = await lockEditable(tx, viewer, id);
+    if (file.state === "waiting" || file.state === "analysing") return fileOf(file);
+    if (file.state !== "failed") throw conflict(NOT_FAILED);
+    if (file.object_key === null) throw conflict(NOT_STORED);
+    const waiting = await updateFile(tx, id, { state: "waiting", failure: null });
+    await enterLine(tx, queue, id);
+    return fileOf(waiting);
+  });
+}

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { KEY_VALUES } from "@/lib/contract/constants";
+import { musicOf } from "@/server/modules/studio/ingestion/music-of";
+import { namesOf } from "@/server/modules/studio/ingestion/name-words";
+import { readFileName } from "@/server/modules/studio/ingestion/read-file-name";
+import { createDictionary } from "@/server/search-index/dictionary";
+
+const INSTRUMENTS = "Drums Synth Guitar Vocal Percussion Keys Pad Pluck String Bass Brass FX Multilayered".split(" ");
+const instruments = INSTRUMENTS.map((title, at) => ({ id: at + 1, title, slug: title.toLowerCase() }));
+const dictionary = createDictionary({ instruments, genres: [], genreWords: new Map() });
+const read = (path: string, siblings: string[] = []) => readFileName(path, namesOf(siblings), dictionary);
+
+/** `Am`, `F#`, `D? ` as a table writes keys: a question mark where the name doesn't say the mode. */
+function keyText({ key }: ReturnType<typeof read>): string | null {
+  if (!key) return null;
+  return `${key.value}${key.is_minor === null ? "?" : key.is_minor ? "m" : ""}`;
+}
+
+type Row = [path: string, title: string, tempo: number | null, key: string | null, instrument: string | null];
+
+// biome-ignore format: a table is read by its rows.
+const NAMES: Row[] = [
+  ["ABC_Keys_Rain_120bpm_F#min.wav", "ABC Keys Rain", 120, "F#m", "Keys"],
+  ["120bpm_Am_DarkPad.wav", "DarkPad", 120, "Am", null],
+  ["KSHMR_Kick_01.wav", "KSHMR Kick 01", null, null, "Drums"],
+  ["Cymatics - Lofi Piano Loop 1 - 85 BPM C Maj.wav", "Cymatics Lofi Piano Loop 1", 85, "C", "Keys"],
+  ["SC_SH_140_synth_loop_glide_Fmin.wav", "SC SH Synth Loop Glide", 140, "Fm", "Synth"],
+  ["DS_DNB_174_drum_loop_break.wav", "DS DNB Drum Loop Break", 174, null, "Drums"],
+  ["VMH2 Snare 12.wav", "VMH2 Snare 12", null, null, "Drums"],
+  ["OS_NC_kick_808.wav", "OS NC Kick 808", null, null, "Drums"],
+  ["Zenhiser_TR909_Hat.wav", "Zenhiser TR909 Hat", null, null, "Drums"],
+  ["Juno 106 Bass Gm.wav", "Juno 106 Bass", null, "Gm", "Bass"],
+  ["SH-101 Lead 128 A.wav", "SH 101 Lead", 128, "A?", "Synth"],
+  ["bass_120_C.wav", "Bass", 120, "C?", "Bass"],
+  ["Drum Loop A 120.wav", "Drum Loop A", 120, null, "Drums"],
+  ["Vox Chop 140 BPM Bbmin.flac", "Vox Chop", 140, "A#m", "Vocal"],
+  ["Guitar Riff (Dry) 92bpm Ebmaj.wav", "Guitar Riff Dry", 92, "D#", "Guitar"],
+  ["Lo-Fi Keys 75bpm Dm.wav", "Lo-Fi Keys", 75, "Dm", "Keys"],
+  ["rain_texture.wav", "Rain Texture", null, null, "FX"],
+  ["Kick.wav", "Kick", null, null, "Drums"],
+  ["kick 100.wav", "Kick", 100, null, "Drums"],
+  ["Riser 8 Bars 128bpm.wav", "Riser 8 Bars", 128, null, "FX"],
+  ["Perc Loop 110 BPM.wav", "Perc Loop", 110, null, "Percussion"],
+  ["trumpet_stab_Cmaj7.wav", "Trumpet Stab", null, "C", "Brass"],
+  ["Strings Legato C#m 90.wav", "Strings Legato", 90, "C#m", "String"],
+  ["Em Rhodes Chords 88 BPM.wav", "Rhodes Chords", 88, "Em", "Keys"],
+  ["2024 Vocal Hook.wav", "2024 Vocal Hook", null, null, "Vocal"],
+  ["Clap 909.wav", "Clap 909", null, null, "Drums"],
+  ["Trap Melody 145 F# Minor.wav", "Trap Melody", 145, "F#m", "Multilayered"],
+  ["FX Downlifter 01.wav", "FX Downlifter 01", null, null, "FX"],
+  ["sub_bass_A#.wav", "Sub Bass", null, "A#?", "Bass"],
+  ["Sub Bass A.wav", "Sub Bass A", null, null, "Bass"],
+  ["120.wav", "120", 120, null, null],
+  ["Am.wav", "Am", null, "Am", null],
+  [".wav", "Untitled", null, null, null],
+  ["Snare (1).wav", "Snare 1", null, null, "Drums"],
+  ["Pluck-Arp-124bpm-Gmin.wav", "Pluck Arp", 124, "Gm", "Pluck"],
+  ["Reese_Bass_174BPM_Ebm.wav", "Reese Bass", 174, "D#m", "Bass"],
+  ["synth-stab.wav", "Synth Stab", null, null, "Synth"],
+  ["AM radio noise.wav", "AM Radio Noise", null, null, "FX"],
+  ["FM Bell.wav", "FM Bell", null, null, "Synth"],
+  ["I Am Vocal 100bpm.wav", "I Am Vocal", 100, null, "Vocal"],
+  ["bpm 93 tambourine.wav", "Tambourine", 93, null, "Percussion"],
+  ["Shaker_93.5bpm.wav", "Shaker", 93.5, null, "Percussion"],
+  ["Choir_Pad_Dbmaj_60bpm.wav", "Choir Pad", 60, "C#", "Vocal"],
+  ["Ab Piano.wav", "Piano", null, "G#?", "Keys"],
+  ["Hat Open.wav", "Hat Open", null, null, "Drums"],
+  ["Cello Long Note G2.wav", "Cello Long Note G2", null, null, "String"],
+  ["KEYS_RHODES_90_CMIN.wav", "KEYS RHODES", 90, "Cm", "Keys"],
+  ["MELODY 150 D#MIN.wav", "MELODY", 150, "D#m", "Multilayered"],
+  ["perc_loop_12.wav", "Perc Loop 12", null, null, "Percussion"],
+  ["Tambourine 16th 126.wav", "Tambourine 16th", 126, null, "Percussion"],
+  ["ピアノ_120_Am.wav", "ピアノ", 120, "Am", null],
+  ["Çınlama_Zil_100bpm.wav", "Çınlama Zil", 100, null, null],
+  ["Lead B min 128.wav", "Lead", 128, "Bm", "Synth"],
+  ["Loop 90 Bb.wav", "Loop", 90, "A#?", null],
+  ["24bit Kick.wav", "24bit Kick", null, null, "Drums"],
+  ["Hi-Hat Loop 140.wav", "Hi-Hat Loop", 140, null, "Drums"],
+  ["Bass Guitar F 105bpm.wav", "Bass Guitar", 105, "F?", "Bass"],
+  ["Organ.WAV.wav", "Organ", null, null, "Keys"],
+  ["A#maj pad.wav", "Pad", null, "A#", "Pad"],
+  ["Loops/Bass/Cb_minor_sub_300bpm.wav", "Sub", 300, "Bm", "Bass"],
+  ["Guitar 301bpm.wav", "Guitar 301bpm", null, null, "Guitar"],
+  ["Snare 019.wav", "Snare 019", null, null, "Drums"],
+];
+
+describe("the name of a file", () => {
+  it.each(NAMES)("%s", (path, title, tempo, key, instrument) => {
+    const found = read(path);
+    const name = found.instrument === null ? null : INSTRUMENTS[found.instrument - 1];
+    expect([found.title, found.tempo, keyText(found), name]).toEqual([title, tempo, key, instrument]);
+  });
+
+  it("says a loop or a one-shot, also by its folder", () => {
+    expect(read("One Shots/Kick.wav").hint).toBe("one-shot");
+    expect(read("Drum Loops/Tight.wav").hint).toBe("loop");
+    expect(read("One-Shots/Kick 120bpm.wav").hint).toBe("one-shot");
+    expect(read("Kick.wav").hint).toBeUndefined();
+  });
+});
+
+describe("the prefix that most names of a pack share", () => {
+  const pack = ["Label_ABC_Keys_Rain.wav", "Label_ABC_Keys_Sun.wav", "Label_ABC_Pad_Fog.wav", "Other.wav"];
+
+  it("is left out of titles, whatever the order", () => {
+    for (const siblings of [pack, [...pack].reverse()]) {
+      expect(pack.map((path) => read(path, siblings).title)).toEqual(["Keys Rain", "Keys Sun", "Pad Fog", "Other"]);
+    }
+  });
+
+  it("isn't a word that means something, a number, a whole name, or one of two names", () => {
+    const kicks = ["Kick Deep.wav", "Kick Hard.wav", "Kick Soft.wav"];
+    expect(kicks.map((path) => read(path, kicks).title)).toEqual(["Kick Deep", "Kick Hard", "Kick Soft"]);
+    const numbers = ["01 Zork.wav", "01 Blip.wav", "01 Fizz.wav"];
+    expect(read(numbers[0]!, numbers).title).toBe("01 Zork");
+    const same = ["a/Zork.wav", "b/Zork.wav", "c/Zork.wav"];
+    expect(read(same[0]!, same).title).toBe("Zork");
+    expect(read("Zork Rain.wav", ["Zork Rain.wav", "Zork Sun.wav"]).title).toBe("Zork Rain");
+  });
+});
+
+it("a number that counts files of a name is no tempo", () => {
+  expect(read("Kick 100.wav", ["Kick 100.wav", "Kick 99.wav"])).toMatchObject({ title: "Kick 100", tempo: null });
+  expect(read("Kick 100.wav", ["Kick 100.wav", "Kick 95.wav"])).toMatchObject({ title: "Kick", tempo: 100 });
+});
+
+describe("any name", () => {
+  it("has a title of 1 to 100 characters, a tempo from 20 to 300 and a key that there is", () => {
+    const words = fc.constantFrom("Kick", "120bpm", "F#min", "_", " ", "-", "(", "Bb", "808", "bpm", ".", "1e9", "A");
+    const name = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 400 }),
+      fc.array(words).map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(name, fc.array(name, { maxLength: 6 }), (path, siblings) => {
+        const { title, tempo, key, instrument } = read(path, [...siblings, path]);
+        expect(title.trim()).toBe(title);
+        expect([...title].length).toBeGreaterThan(0);
+        expect(title.length).toBeLessThanOrEqual(100);
+        // The database stores neither a NUL nor half a surrogate pair.
+        expect(title).not.toMatch(/\0/);
+        expect(title.isWellFormed()).toBe(true);
+        if (tempo !== null) expect(tempo).toSatisfy((bpm: number) => bpm >= 20 && bpm <= 300);
+        if (key) expect(KEY_VALUES).toContain(key.value);
+        if (instrument !== null) expect(INSTRUMENTS[instrument - 1]).toBeDefined();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("with a tempo and a key says both, in every spelling", () => {
+    const spellings = fc.record({
+      note: fc.constantFrom(..."ABCDEFG"),
+      accidental: fc.constantFrom("", "#", "b", "♯", "♭"),
+      mode: fc.constantFrom("m", "min", "maj", "minor", "major", " min", "_major"),
+      tempo: fc.integer({ min: 20, max: 300 }),
+      unit: fc.constantFrom("bpm", "BPM", " bpm", "_Bpm"),
+      separator: fc.constantFrom("_", " ", " - "),
+    });
+    fc.assert(
+      fc.property(spellings, ({ note, accidental, mode, tempo, unit, separator }) => {
+        const found = read(`${["Zork", `${tempo}${unit}`, `${note}${accidental}${mode}`].join(separator)}.wav`);
+        expect(found).toMatchObject({ title: "Zork", tempo, key: { is_minor: !mode.includes("maj") } });
+        const shift = accidental === "" ? 0 : "#♯".includes(accidental) ? 1 : -1;
+        const natural = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }[note]!;
+        expect(found.key?.value).toBe(KEY_VALUES[(natural + shift + 12) % 12]);
+      }),
+    );
+  });
+});
+
+describe("folders that name a kind", () => {
+  const music = (path: string, confidence: number) =>
+    musicOf(read(path), { tempo: 111, tempo_confidence: confidence, key: null, key_confidence: 0 });
+
+  it.each([
+    ["One Shots/Kick 120bpm.wav", 0.9, { tempo: null, is_loop: false }],
+    ["Pack/ONE-SHOTS/Loop 120.wav", 0.9, { tempo: null, is_loop: false }],
+    ["Loops/Rain.wav", 0.9, { tempo: 111, is_loop: true }],
+    ["Loops/Rain.wav", 0.1, { tempo: 111, is_loop: true }],
+    ["Loops/Rain 120bpm.wav", 0.9, { tempo: 120, is_loop: true }],
+    ["Other/Rain.wav", 0.1, { tempo: null, is_loop: false }],
+    ["Other/Kick 120bpm.wav", 0.1, { tempo: 120, is_loop: true }],
+  ])("%s, heard with %d", (path, confidence, expected) => {
+    expect(music(path, confidence)).toMatchObject(expected);
+  });
+
+  it("make a loop of a file in which no tempo was heard", () => {
+    const heard = { tempo: null, tempo_confidence: 0, key: null, key_confidence: 0 };
+    expect(musicOf(read("Loops/Rain.wav"), heard)).toMatchObject({ tempo: null, is_loop: true });
+  });
+
+  it("tell the analysis what to expect", () => {
+    const hints = ["One Shots/Bass loop 120.wav", "Loops/One shot.wav", "Big One Shots/Loops/a.wav", "a.wav"];
+    expect(hints.map((path) => read(path).hint)).toEqual(["one-shot", "loop", "loop", undefined]);
+  });
+});
