@@ -211,7 +211,7 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
   },
   {
     from: /^server\/modules\//,
-    never: /^server\/(app|jobs|mail-previews|main|notices|worker)$/,
+    never: /^server\/(app|create-dependencies|jobs|mail-previews|main|notices|worker)$/,
     why: "what imports every wing is above them",
   },
   {

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { STANDARD_LIST } from "@/lib/money/price-list";
+import { billingProblem } from "@/lib/settings/billing";
+import { AudioPool } from "@/server/audio/pool";
+import { type Env, readSigningSecret } from "@/server/env";
+import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { applyPriceList } from "@/server/modules/money/plans/price-list";
+import { INGESTION_POOL } from "@/server/modules/studio/ingestion/ingest-file-job";
+import { createDatabase } from "@/server/platform/db/client";
+import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import { createQueue } from "@/server/platform/jobs/queue";
+import { createLogger } from "@/server/platform/log";
+import { StartupError } from "@/server/platform/startup-error";
+import { createSmtpMailer } from "@/server/providers/mail/mailer";
+import { openFileStore } from "@/server/providers/objects/file-store";
+import { createPaypal } from "@/server/providers/paypal/create-paypal";
+import { createStripe } from "@/server/providers/stripe/client";
+import { createCatalogue } from "@/server/search-index/catalogue";
+
+/**
+ * Analyses that run next to requests, mostly of sounds that visitors upload. The time per second of sound is twice what
+ * a busy machine takes for music with its preview.
+ */
+const ANALYSES = { size: 1, timeoutMs: 20_000, timeoutMsPerSecond: 100, queueLength: 16, queueLengthPerClient: 2 };
+
+/** What a worker is made of. */
+interface WorkerDependencies {
+  jobs: JobDependencies;
+  /** Stops the jobs. Those that wait for an analysis are put back into the queue. */
+  stopJobs: () => Promise<void>;
+  /** Closes all that is open, once nothing uses it any more and the jobs are stopped. */
+  close: () => Promise<void>;
+}
+
+/** What an API server is made of: it can run the jobs, too. */
+interface ApiDependencies extends WorkerDependencies {
+  /** For `createApp`. Requests have a pool of threads of their own, so that no job delays their analyses. */
+  app: Dependencies;
+}
+
+/**
+ * Opens what a process is made of, for its role. Nothing runs yet: neither the queue, nor a listener. Throws a
+ * StartupError for settings that don't suit, and leaves nothing open that another process would wait for.
+ */
+export async function createDependencies(env: Env, role: "worker"): Promise<WorkerDependencies>;
+export async function createDependencies(env: Env, role: "api"): Promise<ApiDependencies>;
+export async function createDependencies(
+  env: Env,
+  role: "api" | "worker",
+): Promise<WorkerDependencies | ApiDependencies> {
+  if (role === "worker" && !env.DATABASE_URL) {
+    throw new StartupError("A worker needs the setting DATABASE_URL: the embedded database belongs to one process.");
+  }
+  const problem = billingProblem(env);
+  if (problem) throw new StartupError(problem);
+  const log = createLogger(env);
+  const signingSecret = readSigningSecret(env);
+  const objects = await openFileStore(join(env.DATA_DIR, "objects"));
+  const database = await createDatabase(env, (sentence) => log.warn(sentence));
+  const prices = await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const queue = createQueue({ database, log });
+  const stripe = createStripe(env);
+  const paypal = createPaypal(env);
+  const audio = new AudioPool(INGESTION_POOL);
+  const jobs = { env, database, mailer, objects, audio, queue, stripe, paypal, prices, log, signingSecret };
+  const stopJobs = async () => void (await Promise.all([queue.stop(), audio.close()]));
+  const close = async () => {
+    mailer.close();
+    await database.close();
+  };
+  if (role === "worker") return { jobs, stopJobs, close };
+
+  const background = new BackgroundTasks(log);
+  const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
+  const app = { ...jobs, audio: new AudioPool(ANALYSES), background, catalogue };
+  const closeAll = async () => {
+    await background.settled();
+    await app.audio.close();
+    await close();
+  };
+  return { jobs, app, stopJobs, close: closeAll };
+}
