@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { movePack } from "@/server/modules/items/pack-states/repository";
 import { reports } from "@/server/platform/db/schema/engagement";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
+import { insertOneshotPack } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertReviewer } from "@/tests/integration/support/factories";
 import { OwnData } from "@/tests/integration/support/own-data";
@@ -89,6 +90,7 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
     const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 7 } as const;
     await db.insert(packFiles).values({ ...file, path: "night/bus.wav" });
     await db.insert(packFiles).values({ ...file, uploader_id: admin, path: "sent/for-them.wav" });
+    await insertOneshotPack(db, creator.id, "Dust Hits");
     await db.insert(soundReadings).values({ sound_id: soundId, heard_is_loop: false, name_title: "Night Bus" });
     await db.transaction(async (tx) => {
       const pack = { kind: "sample", id } as const;
@@ -103,6 +105,7 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
       { to_status: 2 },
       { to_status: 3, reasons: ["naming"], message: "Rename" },
     ]);
+    expect(rows.oneshot_packs).toMatchObject([{ title: "Dust Hits", status: 1 }]);
     expect(rows.pack_files).toMatchObject([
       { path: "night/bus.wav", bytes: 7 },
       { path: "sent/for-them.wav", bytes: 7 },

@@ -229,6 +229,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ...ownPacks("packs", "pack_id"),
   ...ownPacks("preset_packs", "preset_pack_id"),
   {
+    name: "oneshot_packs",
+    covers: [],
+    rows: (userId) => sql`select t.id, t.title, t.description, t.price_cents, t.status, t.created_at, t.published_at
+      from oneshot_packs t where t.creator_id = ${userId}`,
+  },
+  {
     name: "pack_files",
     covers: ["pack_files.uploader_id"],
     rows: (userId) => sql`select t.id, t.path, t.kind, t.bytes, t.modified_at, t.state, t.failure, t.created_at
