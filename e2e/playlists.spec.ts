@@ -172,6 +172,9 @@ test("a row dropped on a playlist of the sidebar is added to it, once", { tag: O
   await expect(target).toBeVisible();
   const row = rows(page).first();
   const title = (await row.locator(".sound-name").textContent())!.trim();
+  // Whoever passes over it before has its page as it is now.
+  await target.hover();
+  await page.waitForLoadState("networkidle");
   for (const message of [`Added to ${TITLE}`, `Already in ${TITLE}`]) {
     await row.locator(".sound-time").dragTo(target);
     await expect(toast(page, message)).toBeVisible();

@@ -4,12 +4,15 @@ import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 import { savesData } from "@/lib/client/navigation/data-saver";
 
-type IntentLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus">;
+interface IntentLinkProps extends Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus"> {
+  /** The user changes its page from elsewhere: a prefetched one would be shown as it was, so it isn't prefetched. */
+  changing?: boolean;
+}
 
 /** A link that prefetches its page on hover or focus, not when it scrolls into view. */
-export function IntentLink(link: IntentLinkProps) {
+export function IntentLink({ changing = false, ...link }: IntentLinkProps) {
   const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(!savesData());
+  const want = () => setWanted(!changing && !savesData());
   // A full prefetch: the router would reuse an "auto" prefetch of a list for the same list with filters.
   return <Link {...link} prefetch={wanted} onPointerEnter={want} onFocus={want} />;
 }

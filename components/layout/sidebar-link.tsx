@@ -14,16 +14,19 @@ interface SidebarLinkProps {
   /** Rendered instead of the icon: a small cover. */
   leading?: ElementNode;
   count?: number;
+  /** See {@link IntentLink}. */
+  changing?: boolean;
   children: ReactNode;
 }
 
 /** One line of the sidebar, highlighted while its page or one below it is open. */
-export function SidebarLink({ href, icon, leading, count, children }: SidebarLinkProps) {
+export function SidebarLink({ href, icon, leading, count, changing, children }: SidebarLinkProps) {
   const pathname = usePathname();
   const here = pathname === href || pathname.startsWith(`${href}/`);
   return (
     <IntentLink
       href={href}
+      changing={changing}
       aria-current={here ? "page" : undefined}
       className="group flex h-8.5 items-center gap-2.5 rounded-control px-2.5 font-strong text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
     >

@@ -173,6 +173,7 @@ function Collections() {
                 facts={countOf(playlist.samples_count, "sound")}
                 thumb={playlist.thumb}
                 glow={NO_GLOW}
+                changing
               />
             </li>
           ))}

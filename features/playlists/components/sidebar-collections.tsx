@@ -26,6 +26,7 @@ export function SidebarCollections() {
               href={`/collections/${playlist.slug}`}
               leading={<Cover src={coverSource(playlist.thumb)} size={18} />}
               count={playlist.samples_count}
+              changing
             >
               {playlist.title}
             </SidebarLink>

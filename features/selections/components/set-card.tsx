@@ -13,14 +13,16 @@ interface SetCardProps {
   glow: string;
   /** Whether it is on the first screen: its cover is fetched at once. */
   priority?: boolean;
+  /** See {@link IntentLink}. */
+  changing?: boolean;
 }
 
 const SIZES = "(max-width: 1023px) 46vw, 210px";
 
 /** A selection or collection: a cover with the edges of two more behind it, text below. The whole card is a link. */
-export function SetCard({ href, title, byline, facts, thumb, glow, priority }: SetCardProps) {
+export function SetCard({ href, title, byline, facts, thumb, glow, priority, changing }: SetCardProps) {
   return (
-    <IntentLink href={href} className="group block min-w-0 rounded-cover">
+    <IntentLink href={href} changing={changing} className="group block min-w-0 rounded-cover">
       <span aria-hidden="true" className="mx-3 block h-[3px] rounded-t-cover bg-line-strong" />
       <span aria-hidden="true" className="mx-1.5 mt-[2px] mb-[2px] block h-[3px] rounded-t-cover bg-line-control" />
       <Cover
