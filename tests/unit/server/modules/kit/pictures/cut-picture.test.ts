@@ -133,7 +133,8 @@ describe("a picture is refused in words, and nothing of it is stored:", () => {
     expect(await refusal(headerBomb(30_000))).toBe(
       "Choose a picture of at most 64 million pixels. This one has 30000 × 30000.",
     );
-    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+    // Its pixels would be 2.7 GB; what other tests of the process take or give back is far less.
+    expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
   });
 
   it("pixels that the header promises and the file doesn't have", async () => {

@@ -62,10 +62,10 @@ describe("a new password", () => {
   );
 
   it("is checked quickly, even if it is crafted to take long", () => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     for (const hostile of [`${"!".repeat(199)}a`, `a${"1".repeat(199)}`, "\u0301".repeat(200)]) {
       for (let times = 0; times < 100; times += 1) passwordWeakness(hostile, user);
     }
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });

@@ -25,10 +25,10 @@ describe("the error of a job as admins read it", () => {
   });
 
   it("is at most 500 characters, of a message of any length, at once", () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     for (const part of ["a@", "1.", "a:", "x", "token ", "aA1"]) {
       expect(withoutSecrets(part.repeat(500_000)).length).toBeLessThanOrEqual(500);
     }
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });
