@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
-import { IN_MAINTENANCE } from "@/lib/contract/operations-constants";
+import { IN_MAINTENANCE } from "@/lib/contract/rules/operations";
 import { guardedUser, opensPack, seesPack } from "@/lib/guards/guarded-user";
 import { isMaintenance, retryAfterMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";

@@ -5,7 +5,7 @@ import { switchTheme, THEMES } from "@/e2e/support/look";
 import { sendPack } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack } from "@/lib/contract/calls/moderation/pack-reviews";
 
 const PAGE = "/admin/packs";
 const bar = (page: Page) => page.getByRole("region", { name: "Decision" });

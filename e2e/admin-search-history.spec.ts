@@ -4,7 +4,7 @@ import { findings } from "@/e2e/support/axe";
 import { hydrated, switchTheme, THEMES } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
-import type { SearchWord } from "@/lib/contract/endpoints/search-history";
+import type { SearchWord } from "@/lib/contract/calls/catalogue/search-history";
 
 const PAGE = "/admin/search-history";
 const bodyRows = (page: Page) => page.getByRole("table", { name: "Words" }).locator("tbody tr");

@@ -6,7 +6,7 @@ import { applyFilters, isNarrow, ONE_WIDTH, openFilter, openSearch } from "@/e2e
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 import type { Oneshot } from "@/lib/contract/entities/sound";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 const count = (page: Page) => expect.poll(() => resultCount(page));
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });

@@ -4,7 +4,7 @@ import { examplePath } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
 import { ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 /** Nodes of a list that must stay the same: the list, its heading, its filters, and the control that is used. */
 const PARTS =

@@ -5,7 +5,7 @@ import { hydrated, switchTheme } from "@/e2e/support/look";
 import { ONE_WIDTH } from "@/e2e/support/shell";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 
 type Featured = CallResponse<"GET /api/admin/featured-packs">;
 type Slides = CallResponse<"GET /api/admin/slides">;

@@ -4,7 +4,7 @@ import { findings } from "@/e2e/support/axe";
 import { hydrated, problems } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
-import { FIGURES, figuresOf } from "@/lib/contract/figures";
+import { FIGURES, figuresOf } from "@/lib/contract/rules/figures";
 
 const cell = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const slider = (page: Page) => page.getByRole("slider", { name: "Day in every chart" });

@@ -11,9 +11,9 @@ import { hydrated, resize, switchTheme, THEMES, WIDTHS } from "@/e2e/support/loo
 import { originalOf } from "@/e2e/support/originals";
 import { approvePack, draftPack, sendDraft } from "@/e2e/support/sent-pack";
 import { creditsOf, signInAs } from "@/e2e/support/users";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { packFiles } from "@/lib/contract/endpoints/pack-files";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import type { packFiles } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { soundPath } from "@/lib/routes/sound-paths";
 import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -108,7 +108,7 @@ test("a folder arrives whole and once, though the network fails and the page is 
   expect(begun[0]).toMatch(/\/3$/);
   expect(arrived).toHaveLength(new Set(arrived).size);
 
-  const list = await fetchJson<EndpointResponse<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
+  const list = await fetchJson<ResponseOf<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
   const names = [...files.keys()].map((name) => `Field/${name}`).sort();
   expect(list.files.map((file) => file.path).sort()).toEqual(names);
   expect(list.files.map(({ state }) => state)).not.toContain("uploading");
@@ -142,8 +142,7 @@ test("sounds bring their stems, chosen as a folder and as a zip: heard one by on
   await writeFile(join(parent, "Drone.zip"), writeZip([...parts, { name: "__MACOSX/Drone bounce/._Bass.wav" }]));
   await signInAs(page.request, "seller");
   const { id, sounds } = await draftPack(page.request, `Stems ${hertz}`);
-  const files = async () =>
-    fetchJson<EndpointResponse<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
+  const files = async () => fetchJson<ResponseOf<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
   const choose = async (title: string, item: string, path: string) => {
     await page.getByRole("button", { name: `More for ${title}` }).click();
     const chooser = page.waitForEvent("filechooser");

@@ -2,7 +2,7 @@ import { createCatalogue } from "@/demo/catalogue";
 import { fetchJson } from "@/e2e/support/catalogue";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 const total = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
 

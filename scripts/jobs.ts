@@ -1,4 +1,4 @@
-import { decisionWithReason } from "@/lib/contract/decision";
+import { decisionWithReason } from "@/lib/contract/fields/decision";
 import { countOf } from "@/lib/format/count";
 import { readEnv } from "@/server/env";
 import { discardJob } from "@/server/modules/site/jobs/service";

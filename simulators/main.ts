@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
-import { WEBHOOKS } from "@/lib/contract/webhooks";
+import { WEBHOOKS } from "@/lib/contract/protocol/webhooks";
 import { type PriceList, pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import { simulatorPagesUrl } from "@/lib/routes/simulator-pages";
 import { isLoopback } from "@/lib/settings/social";

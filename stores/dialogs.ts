@@ -4,7 +4,7 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 import { currentUser, sessionFlags, setUser } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import type { FormatName } from "@/lib/contract/rules/downloads";
 
 /** Why the subscribe popup opens: each reason has its own title, subtitle and actions. */
 export type SubscribeType =

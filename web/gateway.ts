@@ -1,5 +1,5 @@
 import http from "node:http";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { longestBodyMs } from "@/lib/http/slow-lines";
 import { PROFITWELL_FRAME } from "@/lib/settings/analytics";
 import type { StaticFiles } from "@/web/files/static-files";

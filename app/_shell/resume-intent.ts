@@ -6,6 +6,7 @@ import { handlePackDownloadClick } from "@/features/downloads/pack-download-clic
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
+import { PACK_CALLS, SOUND_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
 import { startPlan } from "@/lib/client/billing/checkout";
 import { pagePath } from "@/lib/client/navigation/overlay-history";
@@ -15,7 +16,6 @@ import { currentUser } from "@/lib/client/session/session";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { type Intent, parseIntent } from "@/lib/routes/intent";
 import { closeDialog, openDialog } from "@/stores/dialogs";
 

@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import { isLoopback } from "@/lib/settings/social";
 import { WEB_URL } from "@/lib/settings/urls";
 

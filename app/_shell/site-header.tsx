@@ -11,7 +11,7 @@ import { MobileSearch } from "@/features/navigation/components/mobile-search";
 import { Part } from "@/features/navigation/components/part";
 import { PromoBanner } from "@/features/navigation/components/promo-banner";
 import { SearchSuggestions } from "@/features/search/components/search-suggestions";
-import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import type { CatalogueSummary } from "@/lib/contract/calls/catalogue/home";
 
 /** Banner and header of every layout with the complete site shell. */
 export function SiteHeader({ summary }: { summary: CatalogueSummary }) {

@@ -3,7 +3,7 @@ import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { Part } from "@/features/navigation/components/part";
 import { SidebarLibrary } from "@/features/navigation/components/sidebar-library";
 import { FORMATS } from "@/features/navigation/links";
-import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import type { CatalogueSummary } from "@/lib/contract/calls/catalogue/home";
 
 /** Formats with their counts, discover, and the signed-in user's library and collections. */
 export function SiteSidebar({ counts }: { counts: CatalogueSummary["counts"] }) {

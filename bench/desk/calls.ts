@@ -1,5 +1,5 @@
-import { AUDIT_GROUPS } from "@/lib/contract/audit-groups";
-import { USER_SORTS, USER_VIEWS } from "@/lib/contract/user-roles";
+import { AUDIT_GROUPS } from "@/lib/contract/rules/audit-groups";
+import { USER_SORTS, USER_VIEWS } from "@/lib/contract/rules/user-roles";
 import { HEAVY_USER } from "./fill";
 
 /** A kind of request. `opposite` is the same list in the other order, from which its last page is found. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { noiseWav, sha256 } from "@/bench/uploads/sound-files";
 import { DEMO_PASSWORD } from "@/demo/catalogue/accounts";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 
 const CREATOR = "seller@wavecrate.test";
 const FILE_BYTES = 24_000_000;

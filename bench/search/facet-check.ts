@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/constants";
-import type { SoundFacets } from "@/lib/contract/facets";
-import { readFilters } from "@/lib/contract/filter-queries";
+import type { SoundFacets } from "@/lib/contract/entities/facets";
+import { readFilters } from "@/lib/contract/fields/filter-queries";
+import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { keyNumberOfCode, toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
 import type { ApiServer } from "./api-server";

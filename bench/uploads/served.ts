@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf, resetPeak } from "@/bench/process-memory";
 import { sha256 } from "@/bench/uploads/sound-files";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
 import { Services } from "@/scripts/lib/processes.mjs";
 import { freePort } from "@/tests/support/free-port";

@@ -7,8 +7,8 @@ import { startPostgresServer } from "@/bench/downloads/postgres-server";
 import { creatorSession } from "@/bench/uploads/creator-session";
 import { Served } from "@/bench/uploads/served";
 import { noiseWav, sha256 } from "@/bench/uploads/sound-files";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { packFiles } from "@/lib/contract/endpoints/pack-files";
+import type { packFiles } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { makeReachableFolder } from "@/tests/support/native-postgres";
 
@@ -22,7 +22,7 @@ const STEMS = 10;
 const KILLS = 3;
 const MB = 1_000_000;
 
-type Files = EndpointResponse<typeof packFiles>;
+type Files = ResponseOf<typeof packFiles>;
 
 const folder = await makeReachableFolder("wavecrate-stems-");
 const postgres = await startPostgresServer();

@@ -1,8 +1,8 @@
-import { MAX_ALSO } from "@/lib/contract/endpoints/search-synonyms";
+import { MAX_ALSO } from "@/lib/contract/calls/catalogue/search-synonyms";
 import { SELECTION_STATES } from "@/lib/contract/entities/edited-selection";
-import { FIGURE_GROUPS } from "@/lib/contract/figures";
-import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/license-constants";
-import { REPORT_VIEWS } from "@/lib/contract/report-constants";
+import { FIGURE_GROUPS } from "@/lib/contract/rules/figures";
+import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/rules/licenses";
+import { REPORT_VIEWS } from "@/lib/contract/rules/reports";
 
 /** A request of a page, which has to respond within a second. */
 export interface WindowCall {

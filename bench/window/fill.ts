@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { MAX_SYNONYMS } from "@/lib/contract/endpoints/search-synonyms";
-import { MAX_EXCEPTIONS, MAX_FEATURED, MAX_SLIDES } from "@/lib/contract/shelf-rules";
+import { MAX_SYNONYMS } from "@/lib/contract/calls/catalogue/search-synonyms";
+import { MAX_EXCEPTIONS, MAX_FEATURED, MAX_SLIDES } from "@/lib/contract/rules/shelves";
 import { type DeskSize, fillDesk } from "../desk/fill";
 
 /** How many rows of each kind. */

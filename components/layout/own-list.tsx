@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Pagination } from "@/components/ui/pagination";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 interface OwnListProps<Page extends { meta: PageMeta }> {
   list: {

@@ -1,5 +1,5 @@
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isMidi } from "@/lib/contract/kinds";
+import { isMidi } from "@/lib/contract/rules/kinds";
 import { formatLength } from "@/lib/format/time";
 
 /** A sample as its MIDI file, if the response includes it: the preview plays the notes, not the recording. */

@@ -1,4 +1,4 @@
-import { tagSlug } from "@/lib/contract/tag-slug";
+import { tagSlug } from "@/lib/contract/fields/tag-slug";
 
 /** One spelling of a word: hyphens and a plural make no difference. */
 const spelled = (word: string) => tagSlug(word).replaceAll("-", "").replace(/s$/, "");

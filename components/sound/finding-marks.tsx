@@ -1,6 +1,6 @@
 import "@/components/sound/findings.css";
 import type { Finding } from "@/lib/contract/entities/finding";
-import { isFault } from "@/lib/contract/finding-kinds";
+import { isFault } from "@/lib/contract/rules/finding-kinds";
 
 interface FindingMarksProps {
   findings: readonly Finding[];

@@ -1,7 +1,7 @@
-import type { RoyaltyLabel } from "@/lib/contract/constants";
 import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isSample, soundKey } from "@/lib/contract/kinds";
+import { isSample, soundKey } from "@/lib/contract/rules/kinds";
+import type { RoyaltyLabel } from "@/lib/contract/rules/sounds";
 import { hasRoyalty } from "@/lib/money/royalty";
 
 /** The label of a sound that requires a share of royalties; null for every other. */

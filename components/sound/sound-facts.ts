@@ -1,6 +1,6 @@
 import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
+import { isPreset, isSample, soundKind } from "@/lib/contract/rules/kinds";
 import { keyName } from "@/lib/format/key-name";
 import { soundPath } from "@/lib/routes/sound-paths";
 

@@ -12,7 +12,7 @@ import { BareLink } from "@/components/ui/bare-link";
 import { Cover } from "@/components/ui/cover";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface SoundRowProps {

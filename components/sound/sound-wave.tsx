@@ -2,7 +2,7 @@ import { PianoRoll } from "@/components/sound/piano-roll";
 import type { SeekSliderProps } from "@/components/sound/seek-slider";
 import { Waveform } from "@/components/sound/waveform";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isMidi } from "@/lib/contract/kinds";
+import { isMidi } from "@/lib/contract/rules/kinds";
 
 interface SoundWaveProps extends Omit<SeekSliderProps, "title" | "duration"> {
   sound: Sound;

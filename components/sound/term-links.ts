@@ -1,7 +1,7 @@
 import { isFilterWord } from "@/components/sound/filter-words";
 import type { Preset, Sound } from "@/lib/contract/entities/sound";
-import { isPreset, soundKind } from "@/lib/contract/kinds";
-import { tagSlug } from "@/lib/contract/tag-slug";
+import { tagSlug } from "@/lib/contract/fields/tag-slug";
+import { isPreset, soundKind } from "@/lib/contract/rules/kinds";
 
 /** A term of a sound, and the list of all sounds that share it. */
 export interface TermLink {

@@ -1,5 +1,5 @@
 import { Status, type StatusLook } from "@/components/ui/status";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** The status of a pack that is reviewed. */
 export type PackStatusCode = Exclude<(typeof PACK_STATUS)[keyof typeof PACK_STATUS], typeof PACK_STATUS.inactive>;

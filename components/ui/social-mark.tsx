@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 
 /** The logo of a provider in its own colours, 18 px. */
 export function SocialMark({ provider }: { provider: SocialProvider }) {

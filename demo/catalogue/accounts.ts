@@ -1,4 +1,4 @@
-import type { FileType, Referral } from "@/lib/contract/questionnaire";
+import type { FileType, Referral } from "@/lib/contract/rules/questionnaire";
 import { sharedList } from "@/lib/money/price-list";
 
 /** The password of every demo account. */

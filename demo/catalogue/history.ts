@@ -1,8 +1,8 @@
 import type { CopyrightLabel } from "@/demo/catalogue/types";
 import type { DemoUser, RegisteredTrack } from "@/demo/catalogue/users";
-import { creditsFor } from "@/lib/contract/credits";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import { creditsFor } from "@/lib/contract/rules/credits";
+import type { FormatName } from "@/lib/contract/rules/downloads";
 import { sharedList } from "@/lib/money/price-list";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 

@@ -1,6 +1,6 @@
 import type { PackPlan } from "@/demo/catalogue/plan";
-import type { ReviewReason } from "@/lib/contract/pack-constants";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import type { ReviewReason } from "@/lib/contract/rules/packs";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** A decision on a pack; one to send it back or to reject it has reasons and a message. */
 export interface StudioDecision {

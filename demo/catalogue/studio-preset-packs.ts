@@ -3,7 +3,7 @@ import type { CataloguePresetPack } from "@/demo/catalogue/types";
 import { RHODES } from "@/demo/synth/patches/keys";
 import { GLASS_PAD, WARM_PAD } from "@/demo/synth/patches/pads";
 import { KALIMBA } from "@/demo/synth/patches/plucks";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** A preset pack that isn't on sale: it was not sent yet, or waits for a moderator. */
 export interface StudioPresetPack {

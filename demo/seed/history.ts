@@ -11,7 +11,7 @@ import { type Notice, noticesOf } from "@/demo/seed/notices";
 import { PastPayments } from "@/demo/seed/past-payments";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
-import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
+import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/rules/money";
 import { royaltyPercent } from "@/lib/money/royalty";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { insertPackEvent, movePack } from "@/server/modules/items/pack-states/repository";
 import { insertPack as insertReviewedPack, setGenres } from "@/server/modules/studio/creator-packs/repository";

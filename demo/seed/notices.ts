@@ -2,7 +2,7 @@ import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
 import { SELLER } from "@/demo/catalogue/seller-history";
 import { SUBSCRIBERS } from "@/demo/catalogue/users";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
-import type { NoticeType } from "@/lib/contract/notice-types";
+import type { NoticeType } from "@/lib/contract/entities/notice-types";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { creatorApproved } from "@/server/modules/people/applications/notices";

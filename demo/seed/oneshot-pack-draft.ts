@@ -3,7 +3,7 @@ import { storePackCover } from "@/demo/seed/pack-cover";
 import { packKey } from "@/demo/seed/pack-order";
 import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 const ADMIN = "admin-noel";
 const CREATOR = "halden-rye";

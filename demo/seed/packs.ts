@@ -5,7 +5,7 @@ import { storePackCover } from "@/demo/seed/pack-cover";
 import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import type { StoredPicture } from "@/server/modules/kit/pictures/cut-picture";
 import type { Database } from "@/server/platform/db/database";
 import { plays } from "@/server/platform/db/schema/engagement";

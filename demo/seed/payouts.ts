@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type PastRequest, SELLER, SELLER_REQUESTS, WAITING_REQUESTS } from "@/demo/catalogue/seller-history";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
-import type { NoticeType } from "@/lib/contract/notice-types";
+import type { NoticeType } from "@/lib/contract/entities/notice-types";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { PAYOUT_SUBJECT } from "@/server/modules/earnings/payouts/approval";

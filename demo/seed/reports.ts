@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { CUSTOMERS } from "@/demo/catalogue/users";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { ReportOutcome } from "@/lib/contract/report-constants";
+import type { ReportOutcome } from "@/lib/contract/rules/reports";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 import { reports } from "@/server/platform/db/schema/engagement";

@@ -21,7 +21,7 @@ import { seedStudioPacks } from "@/demo/seed/studio-packs";
 import { seedStudioPresetPacks } from "@/demo/seed/studio-preset-packs";
 import { seedSubscriptions } from "@/demo/seed/subscriptions";
 import { openRenderPool } from "@/demo/synth/render-pool";
-import { cacheTags } from "@/lib/contract/cache-tags";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import { AudioPool } from "@/server/audio/pool";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { refreshTrending } from "@/server/modules/items/items/trending";

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Catalogue } from "@/demo/catalogue";
 import { readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
-import { SLIDE_PICTURES } from "@/lib/contract/shelf-rules";
+import { SLIDE_PICTURES } from "@/lib/contract/rules/shelves";
 import { rankCreators } from "@/server/modules/catalogue/shelves/top-creators";
 import { featuredPacks, shelves, slides, topCreatorExceptions } from "@/server/platform/db/schema/operations";
 import { packCategoryExceptions } from "@/server/platform/db/schema/packs";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
+import { MAX_PICTURE_PIXELS } from "@/lib/contract/rules/pictures";
 import type { StoredPicture } from "@/server/modules/kit/pictures/cut-picture";
 import { glowOf } from "@/server/modules/kit/pictures/glow";
 import { InvalidInput } from "@/server/platform/errors";

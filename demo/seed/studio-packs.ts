@@ -7,7 +7,7 @@ import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { prepareSampleRows } from "@/demo/seed/sounds";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { insertPackEvent, movePack, type PackMove } from "@/server/modules/items/pack-states/repository";
 import type { StoredPicture } from "@/server/modules/kit/pictures/cut-picture";
 import { addSamples, type SampleRow } from "@/server/modules/studio/ingestion/repository";

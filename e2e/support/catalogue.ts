@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import type { SoundFacets } from "@/lib/contract/entities/facets";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset, Sample } from "@/lib/contract/entities/sound";
-import type { SoundFacets } from "@/lib/contract/facets";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 /** The JSON response to a GET. */
 export async function fetchJson<Body>(request: APIRequestContext, path: string): Promise<Body> {

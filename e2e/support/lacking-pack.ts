@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { fetchJson } from "@/e2e/support/catalogue";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { createPackFile, packFiles } from "@/lib/contract/endpoints/pack-files";
+import type { createPackFile, packFiles } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { toneWav } from "@/tests/integration/support/wav";
 
@@ -65,7 +65,7 @@ export async function lackingPack(
   const pack = { id, page: `${page}/${id}`, api };
   if (isEmpty) return pack;
   const announce = (path: string, bytes: number) =>
-    json<EndpointResponse<typeof createPackFile>>(request.post(`${api}/files`, { data: { path, bytes } }));
+    json<ResponseOf<typeof createPackFile>>(request.post(`${api}/files`, { data: { path, bytes } }));
   for (const [path, data] of filesOf(kind, 200 + (Date.now() % 5_000))) {
     const { file } = await announce(path, data.length);
     const sha256 = createHash("sha256").update(data).digest("hex");
@@ -75,7 +75,7 @@ export async function lackingPack(
   }
   await announce("Half.wav", 90_000);
   await expect
-    .poll(async () => (await fetchJson<EndpointResponse<typeof packFiles>>(request, `${api}/files`)).is_running, {
+    .poll(async () => (await fetchJson<ResponseOf<typeof packFiles>>(request, `${api}/files`)).is_running, {
       timeout: ANALYSED_WITHIN_MS,
     })
     .toBe(false);

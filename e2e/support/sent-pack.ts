@@ -3,9 +3,9 @@ import { type APIRequestContext, type APIResponse, expect, request as requests }
 import sharp from "sharp";
 import { fetchJson } from "@/e2e/support/catalogue";
 import { signInAs } from "@/e2e/support/users";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { createPackFile, packFiles } from "@/lib/contract/endpoints/pack-files";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack } from "@/lib/contract/calls/moderation/pack-reviews";
+import type { createPackFile, packFiles } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { toneWav } from "@/tests/integration/support/wav";
 
 /** Time until a file is a sound, in ms. */
@@ -68,7 +68,7 @@ export async function draftPack(request: APIRequestContext, title: string): Prom
 /** Uploads a file and waits until it is a sound. Returns that and its version. */
 async function sendFile(request: APIRequestContext, packId: number, path: string, bytes: Buffer) {
   const files = `/api/seller/packs/${packId}/files`;
-  const { file } = await json<EndpointResponse<typeof createPackFile>>(
+  const { file } = await json<ResponseOf<typeof createPackFile>>(
     await request.post(files, { data: { path, bytes: bytes.length } }),
   );
   await json(
@@ -85,7 +85,7 @@ async function sendFile(request: APIRequestContext, packId: number, path: string
   await expect
     .poll(
       async () => {
-        const listed = await fetchJson<EndpointResponse<typeof packFiles>>(request, files);
+        const listed = await fetchJson<ResponseOf<typeof packFiles>>(request, files);
         const found = listed.files.find(({ id }) => id === file.id);
         soundId = found?.sound_id ?? 0;
         return found?.failure ?? found?.state;

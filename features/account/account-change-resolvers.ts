@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { deletionBody, emailChangeBody } from "@/lib/contract/endpoints/account-changes";
-import { connectProviderBody } from "@/lib/contract/endpoints/social";
+import { deletionBody, emailChangeBody } from "@/lib/contract/calls/accounts/account-changes";
+import { connectProviderBody } from "@/lib/contract/calls/people/social";
 
 export const emailChangeResolver = zodResolver(emailChangeBody);
 export const deletionResolver = zodResolver(deletionBody);

@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { profileBody } from "@/lib/contract/endpoints/account";
+import { profileBody } from "@/lib/contract/calls/people/account";
 
 export const profileResolver = zodResolver(profileBody);

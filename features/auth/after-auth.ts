@@ -1,4 +1,4 @@
-import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
+import { SOCIAL_CONTEXTS } from "@/lib/contract/rules/social";
 import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { AuthIntent, SubscribeType } from "@/stores/dialogs";
 

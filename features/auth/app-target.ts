@@ -1,4 +1,4 @@
-import type { AppSource } from "@/lib/contract/constants";
+import type { AppSource } from "@/lib/contract/rules/accounts";
 import { parseUrl } from "@/lib/routes/parse-url";
 import { hasHiddenCharacters, sameSitePath } from "@/lib/routes/same-site-path";
 import { product } from "@/lib/settings/product";

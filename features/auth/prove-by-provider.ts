@@ -2,8 +2,8 @@ import { notifyError } from "@/components/layout/notify";
 import { openProviderWindow, startUrl } from "@/features/auth/social-window";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import type { ProofState } from "@/lib/contract/endpoints/proof";
-import { SOCIAL_PROBLEMS, type SocialProvider } from "@/lib/contract/social";
+import type { ProofState } from "@/lib/contract/calls/people/proof";
+import { SOCIAL_PROBLEMS, type SocialProvider } from "@/lib/contract/rules/social";
 
 const PURPOSE = { purpose: "proof" };
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { changePasswordBody, forgotBody, loginBody, registerBody } from "@/lib/contract/endpoints/auth";
-import { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applications";
+import { changePasswordBody, forgotBody, loginBody, registerBody } from "@/lib/contract/calls/people/auth";
+import { creatorApplicationBody } from "@/lib/contract/calls/people/creator-applications";
 
 export const loginResolver = zodResolver(loginBody);
 

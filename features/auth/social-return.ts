@@ -1,7 +1,7 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { sessionFlags } from "@/lib/client/session/session";
-import { SOCIAL_PROBLEMS, type SocialOutcome } from "@/lib/contract/social";
-import { SOCIAL_HASH } from "@/lib/contract/social-hash";
+import { SOCIAL_PROBLEMS, type SocialOutcome } from "@/lib/contract/rules/social";
+import { SOCIAL_HASH } from "@/lib/contract/rules/social-hash";
 import { openDialog } from "@/stores/dialogs";
 
 /** Pages whose own form is the next step after a failed sign-in. */

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/api/error";
 import { setUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 
 const CALLS = {
   google: "POST /api/auth/login/provider/google/verify-token",

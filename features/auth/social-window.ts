@@ -1,4 +1,9 @@
-import { type SocialMessage, type SocialProblem, type SocialProvider, socialChannel } from "@/lib/contract/social";
+import {
+  type SocialMessage,
+  type SocialProblem,
+  type SocialProvider,
+  socialChannel,
+} from "@/lib/contract/rules/social";
 
 /** The result of a provider's window: a token with its state, or the problem. */
 export type WindowResult = { token: string; state: string } | { problem: SocialProblem };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 
 let loading: Promise<readonly SocialProvider[]> | undefined;
 let loaded: readonly SocialProvider[] | undefined;

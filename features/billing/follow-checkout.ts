@@ -6,7 +6,7 @@ import { request } from "@/lib/api/request";
 import { trackPurchase } from "@/lib/client/analytics/track-purchase";
 import { PLAN_PAGE } from "@/lib/client/billing/checkout";
 import { setUser } from "@/lib/client/session/session";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf } from "@/lib/format/count";
 import { sameSitePath } from "@/lib/routes/same-site-path";
 import { closeDialog } from "@/stores/dialogs";

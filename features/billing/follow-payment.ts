@@ -6,7 +6,7 @@ import { trackPurchase } from "@/lib/client/analytics/track-purchase";
 import { confirmPaidGoal, rememberPaidGoal } from "@/lib/client/session/paid-goal";
 import { type Goal, rememberIntent } from "@/lib/client/session/pending-intent";
 import { refreshUser, setUser } from "@/lib/client/session/session";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { User } from "@/lib/contract/entities/user";
 import { closeDialog, openDialog } from "@/stores/dialogs";
 

@@ -1,4 +1,4 @@
-import type { CallName } from "@/lib/contract/calls";
+import type { CallName } from "@/lib/contract/call-types";
 import type { PackKind } from "@/lib/contract/entities/pack";
 
 /** The calls that buy a pack for cash, by its kind. */

@@ -3,7 +3,7 @@ import { filesOf, ownedAt, type SoundFile } from "@/features/downloads/main-file
 import { isGratis } from "@/features/downloads/permission";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { isMidi } from "@/lib/contract/kinds";
+import { isMidi } from "@/lib/contract/rules/kinds";
 
 /** A file of a sound, and what it takes a user to get it. */
 export interface PlannedFile extends SoundFile {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { FORMAT_KEY } from "@/lib/client/browser-storage";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import type { FormatName } from "@/lib/contract/rules/downloads";
 
 const FORMATS: readonly string[] = ["wav", "mid", "stems"] satisfies FormatName[];
 

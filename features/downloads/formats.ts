@@ -1,6 +1,6 @@
 import type { Preset, SampleDetail, Sound } from "@/lib/contract/entities/sound";
-import type { FormatName } from "@/lib/contract/kind-calls";
-import { isPreset } from "@/lib/contract/kinds";
+import type { FormatName } from "@/lib/contract/rules/downloads";
+import { isPreset } from "@/lib/contract/rules/kinds";
 import { formatCount } from "@/lib/format/count";
 
 export const FORMAT_TITLES: Record<FormatName, string> = { wav: "WAV", mid: "MIDI", stems: "Stems", preset: "Preset" };

@@ -1,7 +1,7 @@
 import { royaltySounds } from "@/components/sound/royalty";
+import { PACK_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
 import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
-import { PACK_CALLS } from "@/lib/contract/kind-calls";
 
 /** A pack and its sounds that have a royalty, as its download needs them. */
 export async function loadPack(

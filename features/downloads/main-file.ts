@@ -1,8 +1,8 @@
-import { creditsFor } from "@/lib/contract/credits";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import type { FormatName } from "@/lib/contract/kind-calls";
-import { isMidi, isPreset, isSample } from "@/lib/contract/kinds";
+import { creditsFor } from "@/lib/contract/rules/credits";
+import type { FormatName } from "@/lib/contract/rules/downloads";
+import { isMidi, isPreset, isSample } from "@/lib/contract/rules/kinds";
 import { countOf } from "@/lib/format/count";
 import { formatRecentDay } from "@/lib/format/date";
 

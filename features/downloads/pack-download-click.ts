@@ -5,8 +5,8 @@ import { quotePack } from "@/features/downloads/pack-quote";
 import { sayIfOffline } from "@/lib/client/hydration/load-code";
 import { packGoal } from "@/lib/client/session/goals";
 import { currentUser } from "@/lib/client/session/session";
-import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { Pack, PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
+import { downloadsPackFree } from "@/lib/contract/rules/downloads";
 import { TRIAL_EXCEPTION } from "@/lib/money/trial-offer";
 import { openDialog } from "@/stores/dialogs";
 

@@ -1,8 +1,8 @@
+import { PACK_CALLS } from "@/lib/api/kind-calls";
 import { currentUser } from "@/lib/client/session/session";
-import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { DownloadStatus } from "@/lib/contract/entities/billing";
 import type { PackDetail } from "@/lib/contract/entities/pack";
-import { PACK_CALLS } from "@/lib/contract/kind-calls";
+import { downloadsPackFree } from "@/lib/contract/rules/downloads";
 
 export interface PackQuote {
   /** The status that a download would have now. */

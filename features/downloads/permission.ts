@@ -1,8 +1,8 @@
-import { downloadsFree, sharersOf } from "@/lib/contract/download-rules";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
+import { downloadsFree, sharersOf } from "@/lib/contract/rules/downloads";
+import { isPreset, isSample, soundKind } from "@/lib/contract/rules/kinds";
 
 /** Buying a sound requires a free pass, a trial, a subscription, or credits left from one. */
 export function mayBuy(user: User): boolean {

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 
 /** A refused download whose message is shown beside the clicked control instead of in a toast. */
 interface Refusals {

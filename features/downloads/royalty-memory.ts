@@ -1,5 +1,5 @@
 import { ROYALTIES_KEY } from "@/lib/client/browser-storage";
-import type { RoyaltyLabel } from "@/lib/contract/constants";
+import type { RoyaltyLabel } from "@/lib/contract/rules/sounds";
 
 /** Users of one browser whose labels are remembered. */
 const MAX_USERS = 10;

@@ -4,7 +4,7 @@ import { html } from "@/features/embed/html";
 import { brand, cover, link, playButton, time, wave } from "@/features/embed/parts";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { countOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { soundPath } from "@/lib/routes/sound-paths";

@@ -1,7 +1,7 @@
 import { type Html, html } from "@/features/embed/html";
 import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { lengthInWords, positionInWords } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { MARK } from "@/lib/settings/mark";

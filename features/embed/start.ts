@@ -5,7 +5,7 @@ import { trackPlay } from "@/lib/client/player/play-tracking";
 import { seekByKey } from "@/lib/client/player/seek-keys";
 import { writePosition } from "@/lib/client/player/slider-position";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { formatRemaining } from "@/lib/format/time";
 
 /** The script of an embedded page: the site's player engine without the rest of the site. */

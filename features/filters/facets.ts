@@ -4,9 +4,9 @@ import { licenseTitle } from "@/features/filters/list-words";
 import type { SoundListDefinition } from "@/features/filters/lists";
 import { quoted } from "@/features/filters/search-words";
 import { tagTitle } from "@/features/filters/tag-choices";
+import type { FacetTerm } from "@/lib/contract/entities/facets";
 import type { SearchNotes, SearchPart } from "@/lib/contract/entities/search";
-import type { FacetTerm } from "@/lib/contract/facets";
-import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
+import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/rules/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
 /** A chip that links to the list with one filter changed. */

@@ -1,6 +1,6 @@
 import { toggle } from "@/features/filters/list-filters";
 import type { FilterTerm } from "@/lib/contract/entities/search";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 /** Identifies a tag, a genre or an instrument among the filters. */
 export type TermName = Pick<FilterTerm, "filter" | "id" | "slug">;

@@ -1,4 +1,4 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 
 /** Semitones above C of the natural notes. */
 const NATURALS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };

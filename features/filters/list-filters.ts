@@ -1,6 +1,6 @@
 import type { SoundListDefinition } from "@/features/filters/lists";
 import { queryString } from "@/lib/api/url";
-import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters } from "@/lib/contract/rules/filters";
 
 /** The fields of a genre or instrument that URLs need. */
 export interface Term {

@@ -1,5 +1,5 @@
 import type { SoundListDefinition } from "@/features/filters/lists";
-import type { Sort } from "@/lib/contract/filters";
+import type { Sort } from "@/lib/contract/rules/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { hasRoyalty, ROYALTY_PERCENT } from "@/lib/money/royalty";
 

@@ -1,5 +1,5 @@
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { type FilterName, filtersOf, type SoundType, typesOf } from "@/lib/contract/filters";
+import { type FilterName, filtersOf, type SoundType, typesOf } from "@/lib/contract/rules/filters";
 
 export type SoundListName = "samples" | "oneshots" | "presets" | "midi" | "free-samples";
 

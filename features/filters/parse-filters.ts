@@ -1,6 +1,6 @@
 import type { SoundListDefinition } from "@/features/filters/lists";
-import { readFilters, readPageNumber } from "@/lib/contract/filter-queries";
-import type { ListFilters, ListKind } from "@/lib/contract/filters";
+import { readFilters, readPageNumber } from "@/lib/contract/fields/filter-queries";
+import type { ListFilters, ListKind } from "@/lib/contract/rules/filters";
 
 /** A page's query as Next gives it. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;

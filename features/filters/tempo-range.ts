@@ -1,5 +1,5 @@
-import type { SoundFacets } from "@/lib/contract/facets";
-import { type ListFilters, RANGES } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/entities/facets";
+import { type ListFilters, RANGES } from "@/lib/contract/rules/filters";
 
 /** Bounds of the slider. A thumb at a bound sets no limit. */
 export const TEMPO_BOUNDS = RANGES.tempo.slider;

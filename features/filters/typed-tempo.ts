@@ -1,5 +1,5 @@
 import type { TempoRange } from "@/features/filters/tempo-range";
-import { MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
+import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 
 const NUMBER = String.raw`(\d{2,3}(?:[.,]\d{1,2})?)`;
 const EXACT = new RegExp(`^${NUMBER}$`);

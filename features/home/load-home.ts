@@ -1,6 +1,6 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { Home } from "@/lib/contract/endpoints/catalogue";
+import type { Home } from "@/lib/contract/calls/catalogue/home";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /** All data of the home page, cached until it changes. */
 export function loadHome(): Promise<Home> {

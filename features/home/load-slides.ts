@@ -1,6 +1,6 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
 import type { Slide } from "@/lib/contract/entities/shelf";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /** The slides on the home page, cached until they change. */
 export async function loadSlides(): Promise<readonly Slide[]> {

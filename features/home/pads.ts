@@ -1,5 +1,5 @@
 import { decodePeaks, encodePeaks, resamplePeaks } from "@/lib/audio/peaks";
-import type { Home } from "@/lib/contract/endpoints/catalogue";
+import type { Home } from "@/lib/contract/calls/catalogue/home";
 
 /** The fields of a sound that a pad needs. */
 export interface Pad {

@@ -3,7 +3,7 @@ import { ownListQuery } from "@/lib/client/session/own-list-query";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { SoundFormat } from "@/lib/contract/entities/user";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 /** A sound that the user has downloaded, in which formats, and when last. */
 export type OwnedSound = Sound & { formats: SoundFormat[]; downloaded_at: string; taken: Taken | null };

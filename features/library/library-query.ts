@@ -1,7 +1,7 @@
 import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 /** The lists of the signed-in user's library. */
 export type LibraryListName =

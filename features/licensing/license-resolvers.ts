@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { licenseRequestBody, royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/endpoints/licensing";
+import { licenseRequestBody } from "@/lib/contract/calls/licensing/license-requests";
+import { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/calls/licensing/licenses";
 
 export const royaltyFreeLicenseResolver = zodResolver(royaltyFreeLicenseBody);
 export const trackLicenseResolver = zodResolver(trackLicenseBody);

@@ -1,6 +1,6 @@
 import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 
 const PER_PAGE = 20;
 const CHOICES = 5;

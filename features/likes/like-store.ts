@@ -8,7 +8,7 @@ import { useUserValue } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import { openDialog } from "@/stores/dialogs";
 
 /** The likeable kinds, and the user's list that has the liked ids. */

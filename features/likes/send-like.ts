@@ -1,5 +1,5 @@
+import { PACK_CALLS, SOUND_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
-import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 
 const LIKE_CALLS = {
   sample: SOUND_CALLS.sample.like,

@@ -1,5 +1,5 @@
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
-import type { SoundObstacle } from "@/lib/contract/report-constants";
+import type { SoundObstacle } from "@/lib/contract/rules/reports";
 import { countOf, nounOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 

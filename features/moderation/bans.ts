@@ -2,7 +2,7 @@
 
 import { create } from "zustand";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 
 interface Bans {
   /** Whether each sound is banned, by its key; newer than what the page was rendered with. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { ownData } from "@/lib/client/session/own-data";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 
 /** Number of notifications in the dropdown. */
 const PER_PAGE = 4;

@@ -1,7 +1,7 @@
 import type { PackOrder } from "@/features/packs/pack-order";
-import { KEY_VALUES } from "@/lib/contract/constants";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isSample } from "@/lib/contract/kinds";
+import { isSample } from "@/lib/contract/rules/kinds";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 
 /** How two sounds of a pack follow each other; those that compare as equal keep the pack's order. */
 type Compare = (one: Sound, other: Sound) => number;

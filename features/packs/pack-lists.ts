@@ -1,7 +1,7 @@
 import { withFilters } from "@/features/filters/list-filters";
 import { queryString } from "@/lib/api/url";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters } from "@/lib/contract/rules/filters";
 
 export type PackListName = "packs" | "sample-packs" | "find" | "oneshot-packs" | "preset-packs" | "free-packs";
 

@@ -1,6 +1,6 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample, soundKey } from "@/lib/contract/kinds";
+import { isPreset, isSample, soundKey } from "@/lib/contract/rules/kinds";
 
 export interface PackTab {
   id: string;

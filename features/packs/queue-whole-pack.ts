@@ -1,7 +1,7 @@
 import { resolveCall } from "@/lib/api/url";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { useQueue } from "@/stores/queue";
 
 /** The call of each kind's page, and the name of its sounds in the response. */

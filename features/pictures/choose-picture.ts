@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, refusedPictureSize, WRONG_PICTURE_TYPE } from "@/lib/contract/picture-rules";
+import { MAX_PICTURE_BYTES, refusedPictureSize, WRONG_PICTURE_TYPE } from "@/lib/contract/rules/pictures";
 
 /** A picture that the user chose. */
 export interface ChosenPicture {

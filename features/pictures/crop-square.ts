@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { MIN_CROP } from "@/lib/contract/picture-rules";
+import { MIN_CROP } from "@/lib/contract/rules/pictures";
 
 interface Size {
   width: number;

@@ -1,4 +1,4 @@
-import { MIN_CROP } from "@/lib/contract/picture-rules";
+import { MIN_CROP } from "@/lib/contract/rules/pictures";
 
 interface KindOfPicture {
   /** What it is, for assistive technology. */

@@ -14,7 +14,7 @@ import type { PlaybackFailure } from "@/lib/client/player/engine";
 import { type Shortcut, shortcutOf } from "@/lib/client/player/keyboard";
 import { trackPlay } from "@/lib/client/player/play-tracking";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { type PlayerCommands, usePlayer } from "@/stores/player";
 import { neighbour, useQueue } from "@/stores/queue";
 

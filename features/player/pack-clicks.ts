@@ -1,10 +1,10 @@
 import { showPlaying } from "@/components/sound/row-controls";
 import type { QueueCommands } from "@/features/player/queue-commands";
+import { PACK_CALLS } from "@/lib/api/kind-calls";
 import { resolveCall } from "@/lib/api/url";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import { useQueue } from "@/stores/queue";
 
 const PACK = "[data-pack]";

@@ -4,7 +4,7 @@ import { focusRow } from "@/features/player/sound-keys";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { sessionFlags } from "@/lib/client/session/session";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { canStep, type Direction, neighbour, pageToTurnTo, type SoundList, useQueue } from "@/stores/queue";
 
 /** Time limit for the next page of a list, in ms. A visitor gets a popup instead, and nothing starts later. */

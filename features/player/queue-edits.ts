@@ -1,5 +1,5 @@
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 
 /** The loaded sound and the sounds around it. */
 export interface Queue {

@@ -1,5 +1,5 @@
 import { holds, loadPlaylists, usePlaylists } from "@/features/playlists/playlists";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 

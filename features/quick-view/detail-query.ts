@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { asMidi } from "@/components/sound/as-midi";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail, Sound } from "@/lib/contract/entities/sound";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { isMidi, isSample, soundKey, soundKind } from "@/lib/contract/kinds";
+import { isMidi, isSample, soundKey, soundKind } from "@/lib/contract/rules/kinds";
 
 export interface SoundDetail {
   sound: Sound | SampleDetail;

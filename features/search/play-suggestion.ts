@@ -1,5 +1,5 @@
-import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
+import type { SearchSuggestions } from "@/lib/contract/calls/catalogue/search";
 import { commandPlayer, usePlayer } from "@/stores/player";
 
 /** A sound of the suggestions, which have no preview of it. */

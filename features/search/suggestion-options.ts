@@ -1,7 +1,7 @@
 import type { IconName } from "@/components/icons/icon-set";
 import type { SuggestedSound } from "@/features/search/play-suggestion";
 import { type SearchType, searchTarget } from "@/lib/api/search-target";
-import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
+import type { SearchSuggestions } from "@/lib/contract/calls/catalogue/search";
 import { countOf, formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 

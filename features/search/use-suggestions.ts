@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
+import type { SearchSuggestions } from "@/lib/contract/calls/catalogue/search";
 
 const PAUSE_MS = 120;
 const MAX_CACHED = 50;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { commandPlayer, usePlayer } from "@/stores/player";
 import { type SoundList, useQueue } from "@/stores/queue";
 

@@ -4,8 +4,8 @@ import { askForProof } from "@/lib/api/proof";
 import { announceResponse } from "@/lib/api/responses";
 import { watchStall } from "@/lib/api/stall";
 import { type CallParts, resolveCall } from "@/lib/api/url";
-import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
-import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
+import type { CallInput, CallName, CallResponse } from "@/lib/contract/call-types";
+import { BYTES_HASH_HEADER } from "@/lib/contract/define-call";
 
 const TIMEOUT_MS = 30_000;
 /** A form with a file may take as long as the API server waits for it, and for its response. */

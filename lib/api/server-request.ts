@@ -1,7 +1,7 @@
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
-import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
-import { SEARCH_KEY_HEADER } from "@/lib/contract/constants";
+import type { CallInput, CallName, CallResponse } from "@/lib/contract/call-types";
+import { SEARCH_KEY_HEADER } from "@/lib/contract/rules/search";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { renderingSession } from "@/lib/http/rendering-session";
 import { sessionCookieNames } from "@/lib/http/session";

@@ -1,7 +1,7 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
 import type { Finding } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import type { FindingKind } from "@/lib/contract/finding-kinds";
+import type { FindingKind } from "@/lib/contract/rules/finding-kinds";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { countOf, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 

@@ -1,7 +1,7 @@
 import type { MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { ReviewReason } from "@/lib/contract/pack-constants";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import type { ReviewReason } from "@/lib/contract/rules/packs";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { countOf, nounOf } from "@/lib/format/count";
 
 /** Why a pack is sent back or rejected, in plain words. */

@@ -1,5 +1,5 @@
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isSample } from "@/lib/contract/kinds";
+import { isSample } from "@/lib/contract/rules/kinds";
 
 export interface SoundCreator {
   username: string;

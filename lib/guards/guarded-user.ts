@@ -1,10 +1,10 @@
+import { PACK_CALLS } from "@/lib/api/kind-calls";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { resolveCall } from "@/lib/api/url";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
-import { PACK_CALLS } from "@/lib/contract/kind-calls";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 

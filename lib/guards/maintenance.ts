@@ -1,5 +1,5 @@
-import type { CallResponse } from "@/lib/contract/calls";
-import { maintenanceRetryAfter } from "@/lib/contract/operations-constants";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { maintenanceRetryAfter } from "@/lib/contract/rules/operations";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 

@@ -1,7 +1,7 @@
-import { APP_SOURCES } from "@/lib/contract/constants";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
+import { APP_SOURCES } from "@/lib/contract/rules/accounts";
 import type { SessionFlags } from "@/lib/http/session";
 import { keptPackAt } from "@/lib/routes/kept-pack-path";
 import type { Route, RouteAccess } from "@/lib/routes/routes";

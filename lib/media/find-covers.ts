@@ -1,4 +1,4 @@
-import { coverHash } from "@/lib/contract/cover-preview";
+import { coverHash } from "@/lib/contract/rules/cover-preview";
 
 /** The hashes of all covers that data of the contract names, each once and in its order. */
 export function findCovers(data: unknown): string[] {

@@ -1,4 +1,4 @@
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 import { escapeHtml } from "@/lib/format/escape-html";
 
 /** The embedded form of a page, for a frame on another site, with its size in px. */

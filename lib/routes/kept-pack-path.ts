@@ -1,4 +1,4 @@
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 
 const FOLDERS = { sample: "packs", preset: "preset-packs", oneshot: "oneshot-packs" } as const;
 type PackKind = keyof typeof FOLDERS;

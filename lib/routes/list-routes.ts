@@ -1,4 +1,4 @@
-import { filtersOf, type ListKind, queryKeysOf } from "@/lib/contract/filters";
+import { filtersOf, type ListKind, queryKeysOf } from "@/lib/contract/rules/filters";
 
 const PAGE_KEYS = ["page"];
 

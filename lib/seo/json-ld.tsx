@@ -1,7 +1,7 @@
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
 import { soundPath } from "@/lib/routes/sound-paths";

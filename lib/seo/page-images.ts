@@ -2,7 +2,7 @@ import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import { isSample, soundKind } from "@/lib/contract/kinds";
+import { isSample, soundKind } from "@/lib/contract/rules/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 import { coverSource } from "@/lib/media/cover-source";
 import type { PageImage } from "@/lib/seo/page-metadata";

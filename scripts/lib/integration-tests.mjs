@@ -62,7 +62,7 @@ function reachedFrom(files, importers) {
  */
 function pathsOf(module, sources) {
   const routes = [...sources].filter(([name]) => name.startsWith(`server/modules/${module}/`)).map(([, text]) => text);
-  const contract = [...sources].filter(([name]) => name.startsWith("lib/contract/endpoints/")).map(([, text]) => text);
+  const contract = [...sources].filter(([name]) => name.startsWith("lib/contract/calls/")).map(([, text]) => text);
   const mounted = routes.flatMap((text) =>
     [...text.matchAll(/\bmount(?:Csv)?\((?:\w+\.)?(\w+)/g)].map(([, name]) => name),
   );

@@ -1,5 +1,5 @@
 import type { MidiFacts } from "@/lib/audio/midi-facts";
-import { MAX_SOUND_SECONDS } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_SECONDS } from "@/lib/contract/rules/packs";
 import {
   type AnalysisOptions,
   AudioError,

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_SOUND_SECONDS } from "@/lib/contract/pack-constants";
+import { MAX_FILE_BYTES, MAX_SOUND_SECONDS } from "@/lib/contract/rules/packs";
 import { looksLikeAiff, readAiff, readAiffBlocks, requireCatalogueForm } from "@/server/audio/aiff";
 import { looksLikeAnyWav, readAnyWav, readAnyWavBlocks } from "@/server/audio/any-wav";
 import { AudioError } from "@/server/audio/audio-error";

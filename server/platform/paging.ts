@@ -1,4 +1,4 @@
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 
 export interface PageQuery {
   page: number;

@@ -1,5 +1,5 @@
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type Sort, sortsOf } from "@/lib/contract/filters";
+import { type Sort, sortsOf } from "@/lib/contract/rules/filters";
 import type { Database } from "@/server/platform/db/database";
 import {
   type CatalogueChange,

@@ -1,4 +1,4 @@
-import { FILTERS, type FilterName, type FilterValues } from "@/lib/contract/filters";
+import { FILTERS, type FilterName, type FilterValues } from "@/lib/contract/rules/filters";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
 import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/query/codes";
 

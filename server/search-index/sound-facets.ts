@@ -1,6 +1,6 @@
-import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
+import type { FacetTerm, ListFacets, SoundFacets } from "@/lib/contract/entities/facets";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import type { FacetTerm, ListFacets, SoundFacets } from "@/lib/contract/facets";
+import { COPYRIGHT_LABELS } from "@/lib/contract/rules/sounds";
 import type { Terms } from "@/server/search-index/database/taxonomy";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";
 import type { IndexPage, Ordering } from "@/server/search-index/engine/item-index";

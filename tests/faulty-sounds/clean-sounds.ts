@@ -1,5 +1,5 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { createRandom, type Random } from "@/lib/random/seeded-random";
 import {
   addAt,

@@ -1,5 +1,5 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
-import type { FindingKind } from "@/lib/contract/finding-kinds";
+import type { FindingKind } from "@/lib/contract/rules/finding-kinds";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { createRandom } from "@/lib/random/seeded-random";
 import { cleanSounds, type MadeSound } from "./clean-sounds";
 import { peakOf, RATE, scaledTo } from "./voices";

@@ -1,5 +1,5 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import type { Random } from "@/lib/random/seeded-random";
 import { bursts, filtered, fm, pluck, pulse, skin, slow } from "./held-out-voices";
 import { addAt, hat, hertzOf, inRoom, kick, note, RATE, scaledTo, snare } from "./voices";

@@ -1,4 +1,4 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { createRandom, type Random } from "@/lib/random/seeded-random";
 import type { MadeSound } from "./clean-sounds";
 import { FAULTS, type Fault } from "./faults";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CreditTransaction } from "@/lib/contract/endpoints/account";
+import type { CreditTransaction } from "@/lib/contract/calls/people/account";
 import type { User } from "@/lib/contract/entities/user";
-import { MAX_PICTURE_BYTES } from "@/lib/contract/picture-rules";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
+import { MAX_PICTURE_BYTES } from "@/lib/contract/rules/pictures";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines, testEngine } from "@/tests/integration/support/database";
 import { grantCredits } from "@/tests/integration/support/money";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Access, Endpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
+import type { Access, CallDefinition } from "@/lib/contract/define-call";
+import { everyCall } from "@/lib/contract/every-call";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { selections } from "@/server/platform/db/schema/collections";
@@ -19,7 +19,7 @@ import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 /** Every call of admins, and those that admins may make with others. */
-const calls = [...endpoints.values()].filter(
+const calls = [...everyCall.values()].filter(
   ({ access, path }) => /admin/.test(access) || path.startsWith("/api/admin/"),
 );
 const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -168,7 +168,7 @@ describe("the calls of admins", () => {
       return String(name === "session_id" ? ids.session : name === "note_id" ? ids.note : idOf(path, ids));
     });
 
-  const send = (call: Endpoint, ids: Ids | null, role?: Role, json: unknown = {}) =>
+  const send = (call: CallDefinition, ids: Ids | null, role?: Role, json: unknown = {}) =>
     app.request(call.method, filled(call.path, ids), {
       json: call.method === "GET" ? undefined : json,
       headers: role && people.get(role)!.headers,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { searchDesk } from "@/lib/contract/endpoints/admin-search";
+import type { searchDesk } from "@/lib/contract/calls/moderation/admin-search";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { orders } from "@/server/platform/db/schema/orders";
 import { payments, refunds } from "@/server/platform/db/schema/payments";
 import { creatorApplications } from "@/server/platform/db/schema/users";
@@ -15,7 +15,7 @@ import {
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
-type Found = EndpointResponse<typeof searchDesk>;
+type Found = ResponseOf<typeof searchDesk>;
 
 describe.each(engines)("the search of everything on %s", (engine) => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listPayouts } from "@/lib/contract/endpoints/admin-payouts";
+import type { listPayouts } from "@/lib/contract/calls/earnings/admin-payouts";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
-import { PAYOUT_VIEWS } from "@/lib/contract/money-constants";
+import { PAYOUT_VIEWS } from "@/lib/contract/rules/money";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { payeeChanges } from "@/server/platform/db/schema/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -11,7 +11,7 @@ import { insertCreator, insertPack } from "@/tests/integration/support/factories
 import { readCsv } from "@/tests/integration/support/files";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 
-type List = EndpointResponse<typeof listPayouts>;
+type List = ResponseOf<typeof listPayouts>;
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listUsers } from "@/lib/contract/endpoints/admin-users";
+import type { listUsers } from "@/lib/contract/calls/accounts/admin-users";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
-import { USER_STATES } from "@/lib/contract/user-roles";
+import { USER_STATES } from "@/lib/contract/rules/user-roles";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -11,7 +11,7 @@ import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 
-type List = EndpointResponse<typeof listUsers>;
+type List = ResponseOf<typeof listUsers>;
 
 const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);

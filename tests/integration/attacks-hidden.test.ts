@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
+import type { CallDefinition } from "@/lib/contract/define-call";
+import { everyCall } from "@/lib/contract/every-call";
 import { sessions } from "@/server/platform/db/schema/auth";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
@@ -22,7 +22,7 @@ import { insertCompletePack, insertCompletePresetPack } from "@/tests/integratio
 import { CALLS, type PackCall, STUDIO } from "@/tests/integration/support/studio-calls";
 
 /** Calls that name one thing in their path, but for those of admins, and on what is nobody's or everybody's. */
-const calls = [...endpoints.values()].filter(
+const calls = [...everyCall.values()].filter(
   ({ path, access }) =>
     path.includes("{") &&
     !/^admin$|admin-strict|admin-or-moderator/.test(access) &&
@@ -168,7 +168,7 @@ describe("what is hidden from a stranger", () => {
 
   const kindOf = (path: string) => KINDS.find(([, pattern]) => pattern.test(path))![0];
 
-  async function answer(name: string, { method, path, body, query }: Endpoint, ids: Ids, headers = {}) {
+  async function answer(name: string, { method, path, body, query }: CallDefinition, ids: Ids, headers = {}) {
     const id = String(ids[kindOf(path)]);
     const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => (/^(?:number|user_id)$/.test(param) ? "1" : id));
     const { json, form, bytes }: Omit<PackCall, "opened"> = CALLS[name] ?? STUDIO[name] ?? {};

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
+import type { CallDefinition } from "@/lib/contract/define-call";
+import { everyCall } from "@/lib/contract/every-call";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { creators } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { testEngine } from "@/tests/integration/support/database";
 
-const calls = [...endpoints.values()].map((call) => [`${call.method} ${call.path}`, call] as const);
+const calls = [...everyCall.values()].map((call) => [`${call.method} ${call.path}`, call] as const);
 const changes = calls.filter(([, { method }]) => method !== "GET");
 const withText = changes.filter(([, { body, upload, bytes }]) => body && !upload && !bytes);
 
@@ -68,7 +68,7 @@ describe("a stranger's requests", () => {
   });
   afterAll(() => app.close());
 
-  const pathOf = ({ path }: Endpoint, id = "1") => path.replace(/\{\w+\}/g, () => id);
+  const pathOf = ({ path }: CallDefinition, id = "1") => path.replace(/\{\w+\}/g, () => id);
   const fieldsOf = (schema: z.ZodType | undefined) =>
     schema && "shape" in schema ? Object.keys(schema.shape as object) : ["value"];
 
@@ -97,7 +97,7 @@ describe("a stranger's requests", () => {
     }
   });
 
-  const sendBody = async (call: Endpoint, body: string, type = "application/json") => {
+  const sendBody = async (call: CallDefinition, body: string, type = "application/json") => {
     const headers = { ...authorization, "Content-Type": type };
     const { status } = await app.request(call.method, pathOf(call, "999999"), { headers, json: body });
     expect(status, `${type}: ${body.slice(0, 100)}`).toBeLessThan(500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AuditAction } from "@/lib/contract/audit-actions";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listAudit, listAuditOf } from "@/lib/contract/endpoints/audit";
+import type { listAudit, listAuditOf } from "@/lib/contract/calls/kit/audit";
+import type { ResponseOf } from "@/lib/contract/define-call";
+import type { AuditAction } from "@/lib/contract/rules/audit-actions";
 import { leadsToPage } from "@/lib/routes/routes";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { auditEntries } from "@/server/platform/db/schema/audit";
@@ -13,8 +13,8 @@ import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 
-type Audit = EndpointResponse<typeof listAudit>;
-type AuditOf = EndpointResponse<typeof listAuditOf>;
+type Audit = ResponseOf<typeof listAudit>;
+type AuditOf = ResponseOf<typeof listAuditOf>;
 type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;
 
 const DAY_MS = 86_400_000;

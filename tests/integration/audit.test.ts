@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "@/lib/contract/endpoints";
+import { everyCall } from "@/lib/contract/every-call";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import type { Actor } from "@/server/platform/actions/action-context";
 import { constraintOf } from "@/server/platform/db/errors";
@@ -26,7 +26,7 @@ const NOT_PUBLISHED = "POST /api/admin/slides/picture";
 const ACCESS = ["admin", "admin-strict", "admin-or-seller", "seller-admin-or-moderator"];
 
 /** Calls by which admins change something, or take it as a file. */
-const calls = [...endpoints.values()]
+const calls = [...everyCall.values()]
   .filter(({ access, method, path }) => ACCESS.includes(access) && (method !== "GET" || path.endsWith(".csv")))
   .map(({ method, path }) => `${method} ${path}`)
   .filter((call) => !AT_PROVIDERS.includes(call) && call !== NOT_PUBLISHED && !(call in ONESHOT_PACK_DRAFTING));

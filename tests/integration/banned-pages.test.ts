@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { cacheTags } from "@/lib/contract/cache-tags";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import { createApp } from "@/server/app";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
+import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/rules/sounds";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Invalidation } from "@/lib/contract/change-events";
+import type { Invalidation } from "@/lib/contract/protocol/change-events";
 import { createApp } from "@/server/app";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { settings } from "@/server/platform/db/schema/operations";

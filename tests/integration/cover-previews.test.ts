@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_COVER_PREVIEWS } from "@/lib/contract/cover-preview";
+import { MAX_COVER_PREVIEWS } from "@/lib/contract/rules/cover-preview";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 
 const SVG =

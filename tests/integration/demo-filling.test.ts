@@ -7,7 +7,7 @@ import { type Catalogue, createCatalogue } from "@/demo/catalogue";
 import { begin } from "@/demo/fill";
 import { readSeedState } from "@/demo/seed/mark";
 import { beginSeeding } from "@/demo/seed/seed";
-import { NOTICE_TYPES } from "@/lib/contract/notice-types";
+import { NOTICE_TYPES } from "@/lib/contract/entities/notice-types";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import type { DatabaseHandle } from "@/server/platform/db/database";

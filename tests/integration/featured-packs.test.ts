@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
-import { HOME_PLACES } from "@/lib/contract/shelf-rules";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { HOME_PLACES } from "@/lib/contract/rules/shelves";
 import { passDays } from "@/server/modules/catalogue/shelves/dates";
 import { findShownPacks } from "@/server/modules/catalogue/shelves/featured-repository";
 import { auditEntries } from "@/server/platform/db/schema/audit";

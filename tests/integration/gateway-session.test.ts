@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SESSION_CHECK_PATH } from "@/lib/contract/gateway-session";
+import { SESSION_CHECK_PATH } from "@/lib/contract/protocol/gateway-session";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { testEngine } from "@/tests/integration/support/database";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ShopFigure } from "@/lib/contract/endpoints/stats";
+import type { ShopFigure } from "@/lib/contract/calls/site/stats";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { addUpHours } from "@/server/modules/site/figures/adding-up";
 import { readStats } from "@/server/modules/site/figures/service";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { reports } from "@/server/platform/db/schema/engagement";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { collaborators } from "@/server/platform/db/schema/collaborators";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { grantCredits } from "@/server/modules/money/credits/service";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { defineJob, type Nothing } from "@/server/platform/jobs/job";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_PLACE } from "@/lib/contract/pack-constants";
+import { MAX_PLACE } from "@/lib/contract/rules/packs";
 import { ingestPackFile, unpackZip } from "@/server/modules/studio/uploads/ingest-job";
 import { enterLine, leaveLine, openLine, readPlaces } from "@/server/modules/studio/uploads/line";
 import type { DatabaseHandle } from "@/server/platform/db/database";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { startApp, type TestApp, type TestResponse } from "@/tests/integration/support/app";
 import { engines, testEngine } from "@/tests/integration/support/database";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailboxOf } from "@/lib/contract/email";
+import { mailboxOf } from "@/lib/contract/fields/email";
 import { claimTrial, hasHadTrial } from "@/server/modules/purchases/billing/trial-uses";
 import { trialUses } from "@/server/platform/db/schema/payments";
 import { mailboxIn } from "@/server/platform/db/schema/users";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { product } from "@/lib/settings/product";
 import { auditEntries } from "@/server/platform/db/schema/audit";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { downloads } from "@/server/platform/db/schema/downloads";

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ReviewedPack, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack, WaitingPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { collaborators } from "@/server/platform/db/schema/collaborators";

@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { createApp } from "@/server/app";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { closeServer, listen } from "@/server/platform/http/listener";

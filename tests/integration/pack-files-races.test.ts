@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES } from "@/lib/contract/rules/packs";
 import { findFile } from "@/server/modules/studio/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import { findFile } from "@/server/modules/studio/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { packFiles, releasedObjects } from "@/server/platform/db/schema/pack-files";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
-import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
+import { MAX_FILE_BYTES, MAX_PACK_SOUNDS, PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { findFile } from "@/server/modules/studio/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { filesInLine } from "@/server/platform/db/schema/line";

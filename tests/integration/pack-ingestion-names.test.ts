@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
 import { analyseSound } from "@/server/audio/analysis";
 import { analyseStem } from "@/server/audio/stem";
 import { readInstruments } from "@/server/modules/studio/ingestion/file-repository";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { ReviewedPack, reviewQueue } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack, reviewQueue } from "@/lib/contract/calls/moderation/pack-reviews";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { endHold } from "@/server/modules/items/pack-states/holds";
 import { announceNewPacks } from "@/server/modules/moderation/reviews/announcing";
 import { endOverdueClaims } from "@/server/modules/moderation/reviews/service";
@@ -87,7 +87,7 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     const list = async (query: string) => {
       const { status, body } = await app.request("GET", `/api/admin/packs?${query}`, { headers: noel.headers });
       expect(status).toBe(200);
-      return body as EndpointResponse<typeof reviewQueue>;
+      return body as ResponseOf<typeof reviewQueue>;
     };
     const found: number[] = [];
     let page = await list("search=quartz&perpage=50");

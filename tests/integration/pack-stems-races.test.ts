@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import { compareSum } from "@/server/audio/stem-sum";
 import { streamZip } from "@/server/modules/kit/archives/stored-zip";
 import { bytesEntry, layOutZip } from "@/server/modules/kit/archives/zip-layout";

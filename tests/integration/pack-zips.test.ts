@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_PACK_SOUNDS, MAX_UNSENT_BYTES, MAX_ZIP_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_PACK_SOUNDS, MAX_UNSENT_BYTES, MAX_ZIP_BYTES } from "@/lib/contract/rules/packs";
 import { ingestFile } from "@/server/modules/studio/ingestion/ingest-file";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHANGES_PATH } from "@/lib/contract/change-events";
+import { CHANGES_PATH } from "@/lib/contract/protocol/change-events";
 import { createApp } from "@/server/app";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { playlists, selectionItems, selections } from "@/server/platform/db/schema/collections";

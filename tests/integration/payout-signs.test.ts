@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
-import type { PayoutSign } from "@/lib/contract/money-constants";
+import type { PayoutSign } from "@/lib/contract/rules/money";
 import { SIGN_LIMITS } from "@/lib/money/payout-signs";
 import { readPayout } from "@/server/modules/earnings/payouts/admin-detail";
 import { sessions } from "@/server/platform/db/schema/auth";

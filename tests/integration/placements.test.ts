@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Placement } from "@/lib/contract/entities/placement";
-import { MAX_PLACEMENTS } from "@/lib/contract/license-constants";
+import { MAX_PLACEMENTS } from "@/lib/contract/rules/licenses";
 import { readPlacements } from "@/server/modules/licensing/placements/service";
 import { collaborators, shareRequests } from "@/server/platform/db/schema/collaborators";
 import { placements, trackLicenses } from "@/server/platform/db/schema/licensing";

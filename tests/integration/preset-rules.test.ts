@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { presetPlugins } from "@/server/platform/db/schema/presets";
 import { plugins } from "@/server/platform/db/schema/taxonomy";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
+import { defineCall } from "@/lib/contract/define-call";
 import type { AdminLack } from "@/lib/contract/entities/user";
+import { everyCall } from "@/lib/contract/every-call";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { settings } from "@/server/platform/db/schema/operations";
 import type { App } from "@/server/platform/http/context";
@@ -22,7 +22,7 @@ const PROOF = { status: 403, body: { error: "Confirm that it’s you.", proof: "
 const SET_UP = { status: 403, body: { error: "Set up your second factor first." } };
 
 /** Calls that admins may make, and nobody else. */
-const ADMIN_CALLS = [...endpoints.values()].filter(({ access }) => access === "admin" || access === "admin-strict");
+const ADMIN_CALLS = [...everyCall.values()].filter(({ access }) => access === "admin" || access === "admin-strict");
 
 describe.each(engines)("a call that needs a proof on %s", (engine) => {
   let app: TestApp;
@@ -90,7 +90,7 @@ describe.each(engines)("a call that needs a proof on %s", (engine) => {
   it("is checked for files, too", async () => {
     const files: App = new Hono();
     files.onError(sendError);
-    const endpoint = defineEndpoint({
+    const definition = defineCall({
       method: "GET",
       path: "/file.csv",
       access: "admin",
@@ -100,7 +100,7 @@ describe.each(engines)("a call that needs a proof on %s", (engine) => {
       response: z.string(),
     });
     const cookies = sessionCookies("https://wavecrate.test");
-    createCsvMount(files, { db: app.db, cookies })(endpoint, "file", async function* () {
+    createCsvMount(files, { db: app.db, cookies })(definition, "file", async function* () {
       yield ["name"];
     });
     expect((await files.request("/file.csv", admin)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "@/lib/contract/entities/user";
-import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
+import { OFFERED_GENRES } from "@/lib/contract/rules/questionnaire";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { sales } from "@/lib/contract/endpoints/sales";
+import type { sales } from "@/lib/contract/calls/earnings/sales";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { startSession } from "@/server/modules/people/auth/sessions";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { orders } from "@/server/platform/db/schema/orders";
@@ -63,7 +63,7 @@ it("add up to the sales that the creator reads, with what nobody recorded", asyn
   const { token } = await startSession(shop.app.db, shop.creatorId, { userAgent: "test" });
   const headers = { Authorization: `Bearer ${token}` };
   const { body } = await shop.app.request("GET", "/api/seller/sales", { headers });
-  const { origins: read, figures } = body as EndpointResponse<typeof sales>;
+  const { origins: read, figures } = body as ResponseOf<typeof sales>;
   expect(read.map(({ origin, sales: count }) => [origin, count])).toEqual(
     expect.arrayContaining([
       ["profile", 1],

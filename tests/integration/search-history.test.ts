@@ -1,14 +1,14 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { searchHistory as historyCall } from "@/lib/contract/endpoints/search-history";
+import type { searchHistory as historyCall } from "@/lib/contract/calls/catalogue/search-history";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { countTable, readTableRows } from "@/server/platform/db/table-query";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 
-type History = EndpointResponse<typeof historyCall>;
+type History = ResponseOf<typeof historyCall>;
 type Type = History["data"][number]["type"];
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "@/lib/contract/endpoints/sessions";
+import type { Session } from "@/lib/contract/calls/people/sessions";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { MAX_SESSIONS, startSession } from "@/server/modules/people/auth/sessions";
 import { sendVerificationMail } from "@/server/modules/people/auth/verification";

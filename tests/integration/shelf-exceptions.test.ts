@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { rankCreators } from "@/server/modules/catalogue/shelves/top-creators";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { topCreatorExceptions } from "@/server/platform/db/schema/operations";

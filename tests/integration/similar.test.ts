@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
+import { findSimilarSounds } from "@/lib/contract/calls/catalogue/similar";
 import { analyseSound } from "@/server/audio/analysis";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { passDays } from "@/server/modules/catalogue/shelves/dates";
 import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { auditEntries } from "@/server/platform/db/schema/audit";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
+import { SOCIAL_PROVIDERS } from "@/lib/contract/rules/social";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { sessions, socialAccounts } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";

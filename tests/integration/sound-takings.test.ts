@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { revokeGrant } from "@/server/modules/money/credits/service";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";

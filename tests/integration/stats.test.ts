@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallResponse } from "@/lib/contract/calls";
-import { FIGURES, type FigureId, type FigureScope } from "@/lib/contract/figures";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { FIGURES, type FigureId, type FigureScope } from "@/lib/contract/rules/figures";
 import { addUpHours } from "@/server/modules/site/figures/adding-up";
 import { readStats } from "@/server/modules/site/figures/service";
 import { packs } from "@/server/platform/db/schema/packs";

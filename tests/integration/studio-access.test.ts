@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "@/lib/contract/endpoints";
+import { everyCall } from "@/lib/contract/every-call";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
@@ -97,7 +97,7 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
   };
 
   it("are all in this table", () => {
-    const calls = [...endpoints.values()].filter(({ path }) => path.startsWith("/api/seller/"));
+    const calls = [...everyCall.values()].filter(({ path }) => path.startsWith("/api/seller/"));
     const names = calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !APPLICANTS.includes(name));
     expect([...Object.keys(CALLS), ...Object.keys(STUDIO)].sort()).toEqual(names.sort());
   });
@@ -109,7 +109,7 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
     }
   });
 
-  const taking = [...endpoints.values()].filter(({ path, body, upload, bytes }) => {
+  const taking = [...everyCall.values()].filter(({ path, body, upload, bytes }) => {
     return path.startsWith("/api/seller/") && body && !upload && !bytes;
   });
   const named = taking.map((call) => [`${call.method} ${call.path}`, call] as const);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
+import type { CallDefinition } from "@/lib/contract/define-call";
 import { fieldErrorsBody } from "@/lib/contract/errors";
+import { everyCall } from "@/lib/contract/every-call";
 import { creators } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { testEngine } from "@/tests/integration/support/database";
@@ -11,14 +11,14 @@ const fieldsOf = (schema: z.ZodType | undefined) =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {}) : [];
 
 /** A request to the call in which everything is invalid: NUL characters in the URL, objects for every field. */
-const invalidRequest = ({ path, query, body }: Endpoint) => ({
+const invalidRequest = ({ path, query, body }: CallDefinition) => ({
   path: `${path.replace(/\{\w+\}/g, "%00")}?${fieldsOf(query)
     .map((field) => `${field}=%00`)
     .join("&")}`,
   ...(body ? { json: Object.fromEntries(fieldsOf(body).map((field) => [field, {}])) } : {}),
 });
 
-const calls = [...endpoints.entries()];
+const calls = [...everyCall.entries()];
 
 describe("every call of the contract", () => {
   let app: TestApp;
@@ -33,16 +33,16 @@ describe("every call of the contract", () => {
 
   it.each(calls.filter(([, { params, query, body }]) => params || query || body))(
     "%s responds to invalid input with 422 and errors by field",
-    async (_name, endpoint) => {
-      const { path, ...init } = invalidRequest(endpoint);
-      const response = await app.request(endpoint.method, path, { ...init, headers: adminHeaders });
+    async (_name, definition) => {
+      const { path, ...init } = invalidRequest(definition);
+      const response = await app.request(definition.method, path, { ...init, headers: adminHeaders });
       expect(response.status).toBe(422);
       expect(Object.keys(fieldErrorsBody.parse(response.body).errors)).not.toEqual([]);
     },
   );
 
-  it.each(calls.filter(([, { access }]) => access !== "none"))("%s refuses a visitor", async (_name, endpoint) => {
-    const response = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
+  it.each(calls.filter(([, { access }]) => access !== "none"))("%s refuses a visitor", async (_name, definition) => {
+    const response = await app.request(definition.method, definition.path.replace(/\{\w+\}/g, "1"));
     expect(response).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
   });
 });

@@ -22,14 +22,14 @@ describe("the API server", () => {
   });
 
   it("documents every call of the contract", async () => {
-    const { endpoints } = await import("@/lib/contract/endpoints");
+    const { everyCall } = await import("@/lib/contract/every-call");
     const document = (await app.request("GET", "/api/openapi.json")).body as {
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
     };
     expect(document.openapi).toBe("3.1.0");
     const page = String((await app.request("GET", "/api/docs")).body);
-    for (const { method, path } of endpoints.values()) {
+    for (const { method, path } of everyCall.values()) {
       expect(document.paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty("200");
       expect(page).toContain(path);
     }

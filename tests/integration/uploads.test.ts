@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
+import { findSimilarSounds } from "@/lib/contract/calls/catalogue/similar";
 import { createApp } from "@/server/app";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { vi } from "vitest";
-import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/money-constants";
+import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/rules/money";
 import { EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
 import { setBanned } from "@/server/modules/moderation/bans/repository";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";

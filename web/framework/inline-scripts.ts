@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { COVER_FADE_SCRIPT } from "@/lib/client/cover-fade-script";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/client/parse-without-eval-script";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/client/theme-script";
-import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { LATE_LOADER } from "@/web/framework/late-loader.gen";
 import { isLiteralCalls } from "@/web/framework/literal-calls";
 

@@ -6,7 +6,7 @@ import {
   type Invalidation,
   invalidation,
   maintenanceState,
-} from "@/lib/contract/change-events";
+} from "@/lib/contract/protocol/change-events";
 import type { PushedMaintenance } from "@/lib/guards/maintenance";
 
 /** A connection that is silent for this long is closed; a heartbeat comes every second. */

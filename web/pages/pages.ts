@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Invalidation } from "@/lib/contract/change-events";
+import type { Invalidation } from "@/lib/contract/protocol/change-events";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/http/session";
 import { isKnownScript } from "@/web/framework/inline-scripts";
 import type { LateScripts } from "@/web/framework/late-scripts";

@@ -1,4 +1,4 @@
-import type { Invalidation } from "@/lib/contract/change-events";
+import type { Invalidation } from "@/lib/contract/protocol/change-events";
 import { NO_SUCH_PAGE } from "@/lib/routes/routes";
 import type { PageReport } from "@/web/framework/next-cache";
 import type { Rendering } from "@/web/framework/rendering";

@@ -1,8 +1,8 @@
 import { TrieRouter } from "hono/router/trie-router";
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
-import { login } from "@/lib/contract/endpoints/auth";
-import { WEBHOOKS } from "@/lib/contract/webhooks";
+import { login } from "@/lib/contract/calls/people/auth";
+import type { CallDefinition } from "@/lib/contract/define-call";
+import { everyCall } from "@/lib/contract/every-call";
+import { WEBHOOKS } from "@/lib/contract/protocol/webhooks";
 import { LEAST_PER_MINUTE, LONGEST_PAUSE_MS } from "@/lib/http/slow-lines";
 import type { Times } from "@/web/requests/deadline";
 
@@ -54,19 +54,19 @@ export const CLASSES = {
 } satisfies Record<string, CallClass>;
 
 const calls = new TrieRouter<CallClass>();
-for (const endpoint of endpoints.values()) {
-  calls.add(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ":$1"), classOf(endpoint));
+for (const definition of everyCall.values()) {
+  calls.add(definition.method, definition.path.replace(/\{(\w+)\}/g, ":$1"), classOf(definition));
 }
 
 for (const { path, maxBytes } of Object.values(WEBHOOKS)) calls.add("POST", path, { ...CLASSES.json, maxBytes });
 
-function classOf(endpoint: Endpoint): CallClass {
-  const { body, upload, bytes } = endpoint;
-  if (endpoint === login) return CLASSES.signIn;
+function classOf(definition: CallDefinition): CallClass {
+  const { body, upload, bytes } = definition;
+  if (definition === login) return CLASSES.signIn;
   if (bytes) return { ...CLASSES.part, maxBytes: bytes.maxBytes };
   if (upload) return { ...CLASSES.upload, maxBytes: upload.maxBytes };
   if (body) return CLASSES.json;
-  return endpoint.method === "GET" ? CLASSES.none : CLASSES.empty;
+  return definition.method === "GET" ? CLASSES.none : CLASSES.empty;
 }
 
 /** The class of a request to the API server; `none` if it is neither a call of the contract nor a webhook. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { SESSION_CHECK_PATH, sessionCheck } from "@/lib/contract/gateway-session";
+import { SESSION_CHECK_PATH, sessionCheck } from "@/lib/contract/protocol/gateway-session";
 import { ClientQuota } from "@/lib/http/client-quota";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { sessionCookieNames } from "@/lib/http/session";

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Trail } from "@/components/layout/trail";
 import { AddCredits, AddCreditsSkeleton } from "@/features/billing/components/add-credits";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 export const metadata: Metadata = { title: "Add credits", robots: { index: false } };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { NO_INTENT, RegisterForm } from "@/features/auth/components/form-islands";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 
 /** The steps to the kit: an account, a verified e-mail address, the download. `panel` is the last step. */
 export function KitAccount({ panel, providers }: { panel: ReactNode; providers: readonly SocialProvider[] }) {

@@ -9,7 +9,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
-import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 
 const loadResolver = () => import("@/features/account/account-change-resolvers").then((module) => module.proofResolver);
 

@@ -7,7 +7,7 @@ import { useInspectedLink } from "@/features/account/use-inspected-link";
 import { useMailedToken } from "@/features/account/use-mailed-token";
 import { request } from "@/lib/api/request";
 import { refreshUser } from "@/lib/client/session/session";
-import { SOCIAL_TITLES } from "@/lib/contract/social";
+import { SOCIAL_TITLES } from "@/lib/contract/rules/social";
 
 const inspect = (token: string) => request("POST /api/auth/connection/inspect", { body: { token } }, { silent: true });
 

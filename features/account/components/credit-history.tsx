@@ -6,7 +6,7 @@ import { OwnDay } from "@/components/ui/own-day";
 import { Table, Td, Th } from "@/components/ui/table";
 import { request } from "@/lib/api/request";
 import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
-import type { CreditTransaction } from "@/lib/contract/endpoints/account";
+import type { CreditTransaction } from "@/lib/contract/calls/people/account";
 import { formatCount } from "@/lib/format/count";
 
 const historyQuery = ownListQuery(["credit-transactions"], (page, signal) =>

@@ -17,8 +17,8 @@ import { NeedsPassword } from "@/features/account/components/needs-password";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
-import type { DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { DeletionObstacle } from "@/lib/contract/calls/accounts/account-changes";
 
 type Values = CallInput<"POST /api/user/deletion">["body"];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
+import { RETIRED_USERNAME_DAYS } from "@/lib/contract/rules/accounts";
 import { countOf, formatCount } from "@/lib/format/count";
 
 interface DeletionTermsProps {

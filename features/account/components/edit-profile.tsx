@@ -21,8 +21,8 @@ import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
-import { MAX_BIO } from "@/lib/contract/constants";
 import type { CreatorProfile } from "@/lib/contract/entities/creator-profile";
+import { MAX_BIO } from "@/lib/contract/rules/accounts";
 
 type Values = { display: string; bio: string };
 

@@ -8,8 +8,8 @@ import { TextField } from "@/components/ui/text-field";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
-import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { EmailChange } from "@/lib/contract/calls/accounts/account-changes";
 
 type Values = CallInput<"POST /api/user/email-change">["body"];
 

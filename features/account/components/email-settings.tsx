@@ -12,7 +12,7 @@ import { NeedsPassword } from "@/features/account/components/needs-password";
 import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
-import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
+import type { EmailChange } from "@/lib/contract/calls/accounts/account-changes";
 
 /** The e-mail address of the signed-in user: the form to change it, or the confirmations that a change still needs. */
 export function EmailSettings() {

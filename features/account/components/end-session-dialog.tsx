@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { Session } from "@/lib/contract/endpoints/sessions";
+import type { Session } from "@/lib/contract/calls/people/sessions";
 import { countOf } from "@/lib/format/count";
 
 /** The session or sessions to be signed out. */

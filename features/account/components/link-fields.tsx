@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextField } from "@/components/ui/text-field";
-import { MAX_LINKS } from "@/lib/contract/constants";
+import { MAX_LINKS } from "@/lib/contract/rules/accounts";
 
 interface LinkFieldsProps {
   /** As typed, or as stored with `https://`. */

@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { User } from "@/lib/contract/entities/user";
 
 type Values = CallInput<"PUT /api/user/profile">["body"];

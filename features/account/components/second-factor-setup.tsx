@@ -8,7 +8,7 @@ import { RecoveryCodes } from "@/features/account/components/recovery-codes";
 import { CodeField } from "@/features/auth/components/code-field";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
-import type { CallInput, CallResponse } from "@/lib/contract/calls";
+import type { CallInput, CallResponse } from "@/lib/contract/call-types";
 
 type Begun = CallResponse<"POST /api/user/second-factor">;
 type Values = CallInput<"POST /api/user/second-factor/confirm">["body"];

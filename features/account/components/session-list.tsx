@@ -9,7 +9,7 @@ import { SessionRow } from "@/features/account/components/session-row";
 import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import { connectedSentence } from "@/lib/contract/social-sentences";
+import { connectedSentence } from "@/lib/contract/rules/social-sentences";
 import { formatCount } from "@/lib/format/count";
 
 /** Number of sessions shown at first. */

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
-import type { Session } from "@/lib/contract/endpoints/sessions";
+import type { Session } from "@/lib/contract/calls/people/sessions";
 import { formatOwnDay, formatSince } from "@/lib/format/date";
 
 interface SessionRowProps {

@@ -11,8 +11,8 @@ import { ConnectDialog } from "@/features/account/components/connect-dialog";
 import { signInMethodsQuery } from "@/features/auth/sign-in-methods-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import type { SignInMethod } from "@/lib/contract/endpoints/social";
-import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import type { SignInMethod } from "@/lib/contract/calls/people/social";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 import { formatOwnDay } from "@/lib/format/date";
 
 /** How the signed-in user can sign in: the password, and the providers that are connected or available. */

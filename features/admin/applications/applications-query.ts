@@ -7,10 +7,10 @@ import { useQueue } from "@/features/work/desk/use-queue";
 import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "applications";
 const VIEWS = ["waiting", "decided"] as const;

@@ -6,10 +6,10 @@ import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { AUDIT_GROUPS } from "@/lib/contract/audit-groups";
-import type { CallInput } from "@/lib/contract/calls";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
-import { parseId } from "@/lib/contract/parse-id";
+import type { CallInput } from "@/lib/contract/call-types";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { AUDIT_GROUPS } from "@/lib/contract/rules/audit-groups";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "audit";
 

@@ -1,6 +1,6 @@
 import { type PackStatusCode, packStatusWord } from "@/components/ui/pack-status";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
-import { PACK_STATUS, REVIEW_REASONS, type ReviewReason } from "@/lib/contract/pack-constants";
+import { PACK_STATUS, REVIEW_REASONS, type ReviewReason } from "@/lib/contract/rules/packs";
 import { formatCount } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 import { REASON_WORDS } from "@/lib/format/review-words";

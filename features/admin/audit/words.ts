@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/audit-actions";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
+import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/rules/audit-actions";
 import { countOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 import { product } from "@/lib/settings/product";

@@ -1,7 +1,7 @@
 import type { Sentence } from "@/features/work/decision/components/decision-words";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { ReportedSound, SoundReportRow } from "@/lib/contract/entities/reported-sound";
-import type { ReportOutcome, ReportView } from "@/lib/contract/report-constants";
+import type { ReportOutcome, ReportView } from "@/lib/contract/rules/reports";
 import { countOf } from "@/lib/format/count";
 
 export const VIEW_TITLES: Record<ReportView, string> = { open: "Open", decided: "Decided" };

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { useQueue } from "@/features/work/desk/use-queue";
 import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
-import type { CallInput, CallResponse } from "@/lib/contract/calls";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { parseId } from "@/lib/contract/parse-id";
-import { REPORT_VIEWS, type ReportView } from "@/lib/contract/report-constants";
+import type { CallInput, CallResponse } from "@/lib/contract/call-types";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { REPORT_VIEWS, type ReportView } from "@/lib/contract/rules/reports";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "internal-reports";
 

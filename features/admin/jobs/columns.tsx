@@ -1,7 +1,7 @@
 import { columnsOf } from "@/components/table/table-features";
 import { RunAgain, RunAllAgain } from "@/features/admin/jobs/components/run-again";
 import { whyOf } from "@/features/admin/jobs/job-words";
-import type { FailedJob, JobQueueState } from "@/lib/contract/endpoints/operations";
+import type { FailedJob, JobQueueState } from "@/lib/contract/calls/site/operations";
 import { formatCount } from "@/lib/format/count";
 import { formatAge, formatMoment } from "@/lib/format/date";
 

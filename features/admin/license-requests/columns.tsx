@@ -5,7 +5,7 @@ import { STATES, soundsInShort } from "@/features/admin/license-requests/request
 import { answerDraft } from "@/features/admin/license-requests/requests-query";
 import { useHasDraft } from "@/features/work/drafts/drafts";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
-import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
+import { LICENSE_USE_TITLES } from "@/lib/contract/rules/licenses";
 import { formatAge, formatDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 

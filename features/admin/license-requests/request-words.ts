@@ -1,6 +1,6 @@
 import type { StatusLook } from "@/components/ui/status";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
-import { LICENSE_USE_TITLES, type LicenseRequestView } from "@/lib/contract/license-constants";
+import { LICENSE_USE_TITLES, type LicenseRequestView } from "@/lib/contract/rules/licenses";
 
 export const VIEW_TITLES: Record<LicenseRequestView, string> = {
   open: "To answer",

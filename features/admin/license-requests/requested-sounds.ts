@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 import { SOUND_PATHS } from "@/lib/routes/sound-paths";
 
 type SoundKind = keyof typeof SOUND_PATHS;

@@ -5,8 +5,8 @@ import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { reloadQueries } from "@/lib/client/session/query-scope";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
-import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/license-constants";
+import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/rules/licenses";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const LIST = "admin-license-requests";
 

@@ -3,7 +3,7 @@ import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 
 /** Values of a one-shot that are edited. What is left out stays. */

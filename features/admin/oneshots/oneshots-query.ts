@@ -6,8 +6,8 @@ import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import { ONESHOT_PACK_STATES, type OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const LIST = "admin-oneshot-packs";
 const ONE = "admin-oneshot-pack";

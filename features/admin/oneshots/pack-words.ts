@@ -1,6 +1,6 @@
 import type { StatusLook } from "@/components/ui/status";
 import type { OneshotPackRow } from "@/lib/contract/entities/oneshot-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** How the state of a one-shot pack looks. */
 export const statusOf = ({ status }: Pick<OneshotPackRow, "status">): StatusLook =>

@@ -1,7 +1,7 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
-import type { EqualSound, ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { EqualSound, ReviewedPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { Finding as Place } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { findingWords, lufs, unheardWords } from "@/lib/format/finding-words";

@@ -1,6 +1,6 @@
 import { type Check, equalWords, type Finding, machineCheck } from "@/features/admin/packs/evidence";
 import { proposedOf } from "@/features/admin/packs/obstacles";
-import type { ReviewedPresetPack } from "@/lib/contract/endpoints/preset-reviews";
+import type { ReviewedPresetPack } from "@/lib/contract/calls/moderation/preset-reviews";
 import { countOf, formatCount } from "@/lib/format/count";
 import { missingWords } from "@/lib/format/review-words";
 

@@ -1,5 +1,5 @@
 import { addSentence, removeSentence } from "@/features/work/decision/sentences";
-import type { ReviewReason } from "@/lib/contract/pack-constants";
+import type { ReviewReason } from "@/lib/contract/rules/packs";
 
 /** What a reason fills in for the creator; it can be changed before it is sent. */
 const SENTENCES: Record<ReviewReason, string> = {

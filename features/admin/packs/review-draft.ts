@@ -2,7 +2,7 @@
 
 import { packDraft, type Reviewed } from "@/features/admin/packs/reviews-query";
 import { dropDraft, useDraft } from "@/features/work/drafts/drafts";
-import type { ReviewReason } from "@/lib/contract/pack-constants";
+import type { ReviewReason } from "@/lib/contract/rules/packs";
 
 /** What is wrong with a sound or preset, as it is to be told. */
 export interface Named {

@@ -2,7 +2,7 @@ import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import type { Named } from "@/features/admin/packs/review-draft";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import type { EffectLamp } from "@/features/work/desk/components/desk-effect";
-import { CLAIM_MINUTES, isInReview, PACK_STATUS } from "@/lib/contract/pack-constants";
+import { CLAIM_MINUTES, isInReview, PACK_STATUS } from "@/lib/contract/rules/packs";
 import { countOf } from "@/lib/format/count";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 

@@ -3,17 +3,17 @@
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
+import { REVIEW_CALLS } from "@/features/admin/packs/review-calls";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { useQueue } from "@/features/work/desk/use-queue";
 import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
-import { REVIEW_VIEWS } from "@/lib/contract/endpoints/pack-reviews";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { REVIEW_VIEWS } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { parseId } from "@/lib/contract/parse-id";
-import { REVIEW_CALLS } from "@/lib/contract/review-calls";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 /** Of everything that a claim or a decision makes outdated. */
 const REVIEWS: QueryKey = ["reviews"];

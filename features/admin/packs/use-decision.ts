@@ -5,14 +5,14 @@ import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { countHeard, useHeardParts } from "@/features/admin/packs/heard";
 import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import { withoutSentence, withSentence } from "@/features/admin/packs/reason-sentences";
+import { REVIEW_CALLS } from "@/features/admin/packs/review-calls";
 import { useReviewDraft } from "@/features/admin/packs/review-draft";
 import { type Reviewed, reloadReviews, showPack } from "@/features/admin/packs/reviews-query";
 import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
 import { useIsShown } from "@/features/work/decision/use-is-shown";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
-import { CLAIM_MINUTES, PACK_STATUS, type ReviewReason } from "@/lib/contract/pack-constants";
-import { REVIEW_CALLS } from "@/lib/contract/review-calls";
+import { CLAIM_MINUTES, PACK_STATUS, type ReviewReason } from "@/lib/contract/rules/packs";
 
 type Verb = "approve" | "require-update" | "reject";
 

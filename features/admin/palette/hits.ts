@@ -1,6 +1,6 @@
 import { request } from "@/lib/api/request";
-import type { CallResponse } from "@/lib/contract/calls";
-import type { AdminHit } from "@/lib/contract/endpoints/admin-search";
+import type { CallResponse } from "@/lib/contract/call-types";
+import type { AdminHit } from "@/lib/contract/calls/moderation/admin-search";
 
 type HitKind = keyof CallResponse<"GET /api/admin/find">;
 

@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Status } from "@/components/ui/status";
 import { signsText, stateOf } from "@/features/admin/payouts/payout-words";
 import type { AdminPayoutRow } from "@/lib/contract/entities/payout";
-import type { PayoutView } from "@/lib/contract/money-constants";
+import type { PayoutView } from "@/lib/contract/rules/money";
 import { formatAge, formatDay, formatMoment } from "@/lib/format/date";
 import { formatCents, formatMicros } from "@/lib/format/money";
 import { coverSource } from "@/lib/media/cover-source";

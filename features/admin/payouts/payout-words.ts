@@ -1,6 +1,6 @@
 import type { StatusLook } from "@/components/ui/status";
 import type { AdminPayoutRow, PayoutSignFound } from "@/lib/contract/entities/payout";
-import type { PayoutSign, PayoutStatus, PayoutView } from "@/lib/contract/money-constants";
+import type { PayoutSign, PayoutStatus, PayoutView } from "@/lib/contract/rules/money";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatMicros } from "@/lib/format/money";
 import { SIGN_LIMITS } from "@/lib/money/payout-signs";

@@ -6,8 +6,8 @@ import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
-import { PAYOUT_VIEWS } from "@/lib/contract/money-constants";
+import { PAYOUT_VIEWS } from "@/lib/contract/rules/money";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const LIST = "admin-payouts";
 const ONE = "admin-payout";

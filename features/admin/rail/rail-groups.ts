@@ -1,5 +1,5 @@
 import type { WorkGroup, WorkLink } from "@/components/layout/work-rail";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { AdminPage } from "@/lib/routes/admin-pages";
 
 type OpenCounts = CallResponse<"GET /api/admin/open-counts">;

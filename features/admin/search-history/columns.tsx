@@ -1,6 +1,6 @@
 import { columnsOf } from "@/components/table/table-features";
 import { KnownSynonyms } from "@/features/admin/search-history/components/known-synonyms";
-import type { SearchWord } from "@/lib/contract/endpoints/search-history";
+import type { SearchWord } from "@/lib/contract/calls/catalogue/search-history";
 import { formatCount } from "@/lib/format/count";
 
 const PATHS = {

@@ -5,7 +5,7 @@ import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 /** The choices of each filter; the first is used if the URL names none. */
 export const PERIODS = ["30", "7", "90", "365"] as const;

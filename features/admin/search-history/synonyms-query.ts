@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 
 const KEY = "search-synonyms";
 

@@ -4,8 +4,8 @@ import {
   type SoundReference,
 } from "@/lib/contract/entities/edited-selection";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { soundKey } from "@/lib/contract/kinds";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { parseUrl } from "@/lib/routes/parse-url";
 import { SOUND_PATHS } from "@/lib/routes/sound-paths";
 

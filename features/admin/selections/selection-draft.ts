@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/api/error";
-import type { Arranged } from "@/lib/contract/arranged";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { EditedSelection, SelectionSound, SoundReference } from "@/lib/contract/entities/edited-selection";
-import { soundKey, soundKind } from "@/lib/contract/kinds";
+import { soundKey, soundKind } from "@/lib/contract/rules/kinds";
 
 /** Title and text: the first entry of a draft. */
 export interface DetailsEntry {

@@ -2,7 +2,7 @@ import type { StatusLook } from "@/components/ui/status";
 import type { SelectionSound, SelectionState } from "@/lib/contract/entities/edited-selection";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 
 /** How each state is called and looks. */

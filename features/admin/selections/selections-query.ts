@@ -5,10 +5,10 @@ import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { type EditedSelection, SELECTION_STATES, type SelectionState } from "@/lib/contract/entities/edited-selection";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "edited-selections";
 

@@ -1,5 +1,5 @@
 import type { StatusLook } from "@/components/ui/status";
-import { type DroppedOut, type ShownDays, timingOf } from "@/lib/contract/shelf-rules";
+import { type DroppedOut, type ShownDays, timingOf } from "@/lib/contract/rules/shelves";
 import { formatShortDay } from "@/lib/format/date";
 
 const DROPPED: Record<DroppedOut, string> = {

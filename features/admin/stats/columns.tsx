@@ -1,6 +1,6 @@
 import { columnsOf } from "@/components/table/table-features";
 import type { BestOf } from "@/features/admin/stats/stats-query";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { formatCount } from "@/lib/format/count";
 import { formatMicros } from "@/lib/format/money";
 import { packPath } from "@/lib/routes/pack-path";

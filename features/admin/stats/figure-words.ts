@@ -1,4 +1,4 @@
-import type { FigureDefinition } from "@/lib/contract/figures";
+import type { FigureDefinition } from "@/lib/contract/rules/figures";
 import { formatCount } from "@/lib/format/count";
 import { formatMicros } from "@/lib/format/money";
 

@@ -5,7 +5,7 @@ import { readDays } from "@/features/work/table/read-days";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { FigureScope } from "@/lib/contract/figures";
+import type { FigureScope } from "@/lib/contract/rules/figures";
 
 /** The choices of the period; the first is used if the URL names none. */
 export const PERIODS = ["30", "7", "91", "365"] as const;

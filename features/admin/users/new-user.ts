@@ -1,7 +1,7 @@
 import { ROLES, readCredits } from "@/features/admin/users/user-words";
 import type { Effect } from "@/features/work/decision/components/decision-effects";
-import type { CallInput } from "@/lib/contract/calls";
-import type { UserRole } from "@/lib/contract/user-roles";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { UserRole } from "@/lib/contract/rules/user-roles";
 import { countOf } from "@/lib/format/count";
 
 /** A new account as it is typed. */

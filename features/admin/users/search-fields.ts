@@ -1,5 +1,5 @@
 import type { SearchField } from "@/components/table/field-suggestions";
-import { USER_ROLES, USER_STATES } from "@/lib/contract/user-roles";
+import { USER_ROLES, USER_STATES } from "@/lib/contract/rules/user-roles";
 import { sharedList } from "@/lib/money/price-list";
 
 /** What the search of users takes as `field:value`. */

@@ -1,6 +1,6 @@
 import type { StatusLook } from "@/components/ui/status";
-import type { LEDGER_KINDS } from "@/lib/contract/money-constants";
-import type { UserRole, UserState, UserView } from "@/lib/contract/user-roles";
+import type { LEDGER_KINDS } from "@/lib/contract/rules/money";
+import type { UserRole, UserState, UserView } from "@/lib/contract/rules/user-roles";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 import { formatAge, formatDay } from "@/lib/format/date";
 import { sharedList } from "@/lib/money/price-list";

@@ -4,8 +4,8 @@ import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { reloadQueries } from "@/lib/client/session/query-scope";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
-import { USER_SORTS, USER_VIEWS } from "@/lib/contract/user-roles";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
+import { USER_SORTS, USER_VIEWS } from "@/lib/contract/rules/user-roles";
 
 /** Users that are found by a part of an e-mail. */
 const FOUND = 5;

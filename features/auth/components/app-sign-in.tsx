@@ -11,8 +11,8 @@ import { LoginForm, NO_INTENT } from "@/features/auth/components/form-islands";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
 import { setUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
-import type { AppSource } from "@/lib/contract/constants";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { AppSource } from "@/lib/contract/rules/accounts";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import { product } from "@/lib/settings/product";
 
 interface AppSignInProps {

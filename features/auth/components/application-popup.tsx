@@ -12,7 +12,7 @@ import { EmailField } from "@/features/auth/components/email-field";
 import { loadOwnApplication, markSent, useOwnApplication } from "@/features/auth/own-application";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
 import type { User } from "@/lib/contract/entities/user";
 import { formatOwnDay } from "@/lib/format/date";

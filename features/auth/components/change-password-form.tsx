@@ -11,7 +11,7 @@ import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 
 type Values = CallInput<"POST /api/auth/password/change">["body"];
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { EmailField } from "@/features/auth/components/email-field";
 import { StableFields } from "@/features/auth/components/stable-fields";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import { closeDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/password/email">["body"];

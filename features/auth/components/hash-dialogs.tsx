@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { listen } from "@/lib/client/listen";
 import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { sessionFlags } from "@/lib/client/session/session";
-import { SOCIAL_HASH } from "@/lib/contract/social-hash";
+import { SOCIAL_HASH } from "@/lib/contract/rules/social-hash";
 import { closeDialogs, useDialogs } from "@/stores/dialogs";
 
 const DELAY_MS = 100;

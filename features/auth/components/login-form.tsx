@@ -15,8 +15,8 @@ import { SocialOptions } from "@/features/auth/components/social-options";
 import { StableFields } from "@/features/auth/components/stable-fields";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
-import type { CallInput } from "@/lib/contract/calls";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/login">["body"];

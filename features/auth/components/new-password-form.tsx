@@ -11,7 +11,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { PASSWORD_RULES } from "@/features/auth/password-words";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
-import { disconnectedSentence } from "@/lib/contract/social-sentences";
+import { disconnectedSentence } from "@/lib/contract/rules/social-sentences";
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.resetResolver);
 

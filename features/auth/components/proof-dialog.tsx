@@ -5,7 +5,7 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Modal } from "@/components/ui/modal";
 import { ProofForm } from "@/features/auth/components/proof-form";
 import { request } from "@/lib/api/request";
-import type { ProofState } from "@/lib/contract/endpoints/proof";
+import type { ProofState } from "@/lib/contract/calls/people/proof";
 import type { DialogProps } from "@/stores/dialogs";
 
 /** Asks the user to prove who they are, before a call that needs it is made again. */

@@ -12,9 +12,9 @@ import { request } from "@/lib/api/request";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { currentUser, refreshUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
-import type { ProofState } from "@/lib/contract/endpoints/proof";
-import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { ProofState } from "@/lib/contract/calls/people/proof";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 
 type Values = NonNullable<CallInput<"POST /api/user/proof">["body"]>;
 

@@ -17,8 +17,8 @@ import { PASSWORD_RULES } from "@/features/auth/password-words";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { encodeIntent } from "@/lib/client/session/pending-intent";
 import { setUser } from "@/lib/client/session/session";
-import type { CallInput } from "@/lib/contract/calls";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/register">["body"];

@@ -7,7 +7,7 @@ import { ResendLink } from "@/features/auth/components/resend-link";
 import { mailedAddress, mailedProof } from "@/features/auth/mailed-address";
 import { hydrateAtOnce } from "@/lib/client/hydration/first-interaction";
 import { useUser } from "@/lib/client/session/use-user";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 
 /** The sign-up screen: the form, and afterwards where the mail was sent. */
 export function SignUp({ providers }: { providers: readonly SocialProvider[] }) {

@@ -13,7 +13,7 @@ import { signInWithToken } from "@/features/auth/social-sign-in";
 import { openProviderWindow, startUrl } from "@/features/auth/social-window";
 import { fetchProviders, useProviders } from "@/features/auth/use-providers";
 import { rememberIntent } from "@/lib/client/session/pending-intent";
-import { SOCIAL_PROBLEMS, SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import { SOCIAL_PROBLEMS, SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 import { type AuthIntent, closeDialog } from "@/stores/dialogs";
 
 /** Narrower screens navigate to the provider's page and back, as the apps' windows do. */

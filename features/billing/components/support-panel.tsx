@@ -1,5 +1,5 @@
 import type { Plan } from "@/lib/contract/entities/billing";
-import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
+import { PRIORITY_SUPPORT } from "@/lib/contract/rules/money";
 import { supportLink } from "@/lib/routes/support";
 import { product } from "@/lib/settings/product";
 

@@ -6,7 +6,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { CreatorGrid } from "@/features/creators/components/creator-grid";
 import { PackLike } from "@/features/likes/components/pack-like";
 import { SoundRows } from "@/features/sound/components/sound-rows";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 
 export type Discovery = CallResponse<"GET /api/discover">;
 

@@ -15,8 +15,8 @@ import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useIsBanned } from "@/features/moderation/bans";
 import { Banned } from "@/features/moderation/components/banned";
 import { useUserValue } from "@/lib/client/session/use-user";
-import type { FormatName } from "@/lib/contract/kind-calls";
-import { isMidi } from "@/lib/contract/kinds";
+import type { FormatName } from "@/lib/contract/rules/downloads";
+import { isMidi } from "@/lib/contract/rules/kinds";
 
 /** Labels of files other than the default one, short enough for a row. */
 const OTHER_FILES: Partial<Record<FormatName, string>> = { mid: "MIDI", stems: "STEMS" };

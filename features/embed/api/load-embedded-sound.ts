@@ -1,8 +1,8 @@
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
 import type { Sample } from "@/lib/contract/entities/sound";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /**
  * A sample as every visitor sees it; null if no sample has that id.

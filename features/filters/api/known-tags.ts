@@ -1,10 +1,10 @@
 import { suggestionFor } from "@/features/filters/filter-terms";
 import { ApiError } from "@/lib/api/error";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { serverRequest } from "@/lib/api/server-request";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FilterTerm } from "@/lib/contract/entities/search";
-import type { ListFilters } from "@/lib/contract/filters";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 /** A tag in a URL that no sound of the list has. */
 export interface UnknownTag {

@@ -2,15 +2,15 @@ import { asMidi } from "@/components/sound/as-midi";
 import { loadWithKnownTags, type UnknownTag } from "@/features/filters/api/known-tags";
 import type { SoundListDefinition } from "@/features/filters/lists";
 import { readPage } from "@/features/pagination/api/read-page";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { serverListRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { FacetTerm, SoundFacets } from "@/lib/contract/entities/facets";
 import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { FacetTerm, SoundFacets } from "@/lib/contract/facets";
-import { type ListFilters, sortOf } from "@/lib/contract/filters";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
+import { type ListFilters, sortOf } from "@/lib/contract/rules/filters";
 
 /** Facets of any kind of list; those that a kind doesn't have are absent. */
 export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &

@@ -9,7 +9,7 @@ import { facetsOf } from "@/features/filters/facets";
 import { isFiltered, listHref } from "@/features/filters/list-filters";
 import type { SoundListDefinition } from "@/features/filters/lists";
 import type { SearchNotes } from "@/lib/contract/entities/search";
-import type { FilterName, ListFilters } from "@/lib/contract/filters";
+import type { FilterName, ListFilters } from "@/lib/contract/rules/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
 interface FilterBarProps {

@@ -22,7 +22,7 @@ import {
   tempoHistogram,
   tempoRange,
 } from "@/features/filters/tempo-range";
-import { FILTERS, type FilterName, type ListFilters } from "@/lib/contract/filters";
+import { FILTERS, type FilterName, type ListFilters } from "@/lib/contract/rules/filters";
 import { countOf } from "@/lib/format/count";
 import { keyCodeName } from "@/lib/format/key-name";
 

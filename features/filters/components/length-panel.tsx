@@ -3,7 +3,7 @@
 import { Chip } from "@/components/ui/chip";
 import { PanelFoot } from "@/features/filters/components/panel-foot";
 import { useLiveFilters } from "@/features/filters/components/use-live-filters";
-import { LENGTH_LIMITS } from "@/lib/contract/filters";
+import { LENGTH_LIMITS } from "@/lib/contract/rules/filters";
 
 /** In seconds. */
 interface Limits {

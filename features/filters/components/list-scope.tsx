@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import type { ListFacets } from "@/features/filters/api/load-sounds";
 import { LinkScope } from "@/features/filters/components/link-scope";
 import type { SoundListDefinition } from "@/features/filters/lists";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 interface ListScopeValue {
   list: SoundListDefinition;

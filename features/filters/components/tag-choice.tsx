@@ -8,10 +8,10 @@ import { useListScope } from "@/features/filters/components/list-scope";
 import { findFilterTerms, useFilterTerms } from "@/features/filters/components/use-filter-terms";
 import { suggestionFor, suggestionTitle, termState, toggleTerm } from "@/features/filters/filter-terms";
 import { tagChoices } from "@/features/filters/tag-choices";
-import { MAX_TAGS } from "@/lib/contract/constants";
 import type { FilterTerm } from "@/lib/contract/entities/search";
-import type { ListFilters } from "@/lib/contract/filters";
-import { tagSlug } from "@/lib/contract/tag-slug";
+import { tagSlug } from "@/lib/contract/fields/tag-slug";
+import type { ListFilters } from "@/lib/contract/rules/filters";
+import { MAX_TAGS } from "@/lib/contract/rules/lists";
 
 const NOTES = { tags: undefined, genres: "Genre", instruments: "Instrument" } as const;
 

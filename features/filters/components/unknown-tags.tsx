@@ -1,7 +1,7 @@
 import { buttonStyle } from "@/components/ui/button-style";
 import type { SoundPage } from "@/features/filters/api/load-sounds";
 import { suggestionTitle, toggleTerm } from "@/features/filters/filter-terms";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 interface UnknownTagsProps {
   tags: SoundPage["unknownTags"];

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import type { SoundListDefinition } from "@/features/filters/lists";
-import type { CallInput } from "@/lib/contract/calls";
-import type { ListFilters } from "@/lib/contract/filters";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 /** Only the total is needed. */
 const ONE = 1;

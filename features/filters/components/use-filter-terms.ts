@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import type { SoundListDefinition } from "@/features/filters/lists";
-import type { CallInput } from "@/lib/contract/calls";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { FilterTerm } from "@/lib/contract/entities/search";
-import type { ListFilters } from "@/lib/contract/filters";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 /** Delay in ms after typing before the request. */
 const PAUSE_MS = 150;

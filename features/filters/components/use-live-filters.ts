@@ -3,7 +3,7 @@ import { useNavigateList } from "@/features/filters/components/link-scope";
 import { useListScope } from "@/features/filters/components/list-scope";
 import { rememberPopover } from "@/features/filters/components/reopen-popover";
 import { listHref, withFilters } from "@/features/filters/list-filters";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 /** Navigates to the list with some filters changed. Not in the list's scope, as only lazy controls need it. */
 export function useChangeFilters(): (change: Partial<ListFilters>) => void {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { SectionHead } from "@/components/ui/section-head";
 import { AXIS, TempoShape, TermEntry, WaveShape } from "@/features/terms/components/term-index";
-import type { Home } from "@/lib/contract/endpoints/catalogue";
+import type { Home } from "@/lib/contract/calls/catalogue/home";
 
 const SHOWN = 9;
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { useScrollLine } from "@/components/ui/use-scroll-line";
 import type { Slide } from "@/lib/contract/entities/shelf";
-import { SLIDE_PICTURES, SLIDE_WIDTHS } from "@/lib/contract/shelf-rules";
+import { SLIDE_PICTURES, SLIDE_WIDTHS } from "@/lib/contract/rules/shelves";
 
 const LABEL = "From the shop";
 

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { pageGoal } from "@/lib/client/session/goals";
-import { PER_PAGE } from "@/lib/contract/constants";
+import { PER_PAGE } from "@/lib/contract/rules/lists";
 import { countOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
 

@@ -26,7 +26,7 @@ import { queryString } from "@/lib/api/url";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundFormat } from "@/lib/contract/entities/user";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { useSoundList } from "@/stores/queue";
 
 const MARKS: Readonly<Record<SoundFormat, string>> = { wav: "WAV", mid: "MIDI", stems: "STEMS" };

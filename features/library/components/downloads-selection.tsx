@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
-import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundFormat } from "@/lib/contract/entities/user";
+import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/rules/downloads";
 import { countOf } from "@/lib/format/count";
 
 interface DownloadsSelectionProps {

@@ -1,7 +1,7 @@
 import { Cover } from "@/components/ui/cover";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetLike } from "@/features/selections/components/set-like";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface FollowedSelectionProps {

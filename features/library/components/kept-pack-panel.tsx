@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
-import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/rules/downloads";
 import { countOf } from "@/lib/format/count";
 
 interface KeptPackPanelProps {

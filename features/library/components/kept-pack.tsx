@@ -12,12 +12,12 @@ import { keptSlots } from "@/features/library/components/kept-slots";
 import { PackHead } from "@/features/packs/components/pack-head";
 import { trackNumbers } from "@/features/packs/pack-sounds";
 import { SoundList } from "@/features/sound/components/sound-list";
+import { PACK_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { PACK_CALLS } from "@/lib/contract/kind-calls";
 
 const STEPS = [
   { title: "My Library", href: "/my-library" },

@@ -10,7 +10,7 @@ import { soundSlots } from "@/features/sound/sound-slots";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { onlyKindOf, soundKey } from "@/lib/contract/kinds";
+import { onlyKindOf, soundKey } from "@/lib/contract/rules/kinds";
 import { useSoundList } from "@/stores/queue";
 
 interface LibraryListProps {

@@ -5,7 +5,7 @@ import { startDownload } from "@/lib/client/navigation/start-download";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { isSample } from "@/lib/contract/kinds";
+import { isSample } from "@/lib/contract/rules/kinds";
 import { openDialog } from "@/stores/dialogs";
 
 /** "Get certificate" in the menu, only for a royalty-free sample that the user owns in any format, or with its pack. */

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "@/components/icons/icon";
 import { Skeleton } from "@/components/ui/skeleton";
+import { LICENSE_ID } from "@/features/licensing/license-id";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
-import { LICENSE_ID } from "@/lib/contract/license-id";
 import { formatDay } from "@/lib/format/date";
 
 /** Whether the certificate with an ID is valid, according to the API server. */

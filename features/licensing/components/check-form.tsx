@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { LICENSE_ID } from "@/lib/contract/license-id";
+import { LICENSE_ID } from "@/features/licensing/license-id";
 
 /** The form that opens the page with a certificate's state; on such a page it has its license ID. */
 export function CheckForm({ licenseId = "" }: { licenseId?: string }) {

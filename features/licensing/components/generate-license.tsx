@@ -15,7 +15,7 @@ import { island } from "@/lib/client/hydration/island";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { User } from "@/lib/contract/entities/user";
 
 type Values = CallInput<"POST /api/licenses/royalty-free">["body"];

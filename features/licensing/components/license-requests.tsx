@@ -7,7 +7,7 @@ import { OwnDay } from "@/components/ui/own-day";
 import { licenseRequestsQuery } from "@/features/licensing/licenses-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
-import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
+import { LICENSE_USE_TITLES } from "@/lib/contract/rules/licenses";
 
 const STATUSES: Record<LicenseRequest["status"], { word: string; tone: string }> = {
   received: { word: "Received", tone: "text-ink-2" },

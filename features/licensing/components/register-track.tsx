@@ -14,8 +14,8 @@ import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { island } from "@/lib/client/hydration/island";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import type { CallInput } from "@/lib/contract/calls";
-import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
+import type { CallInput } from "@/lib/contract/call-types";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/rules/licenses";
 import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
 
 type Values = CallInput<"POST /api/track-licenses">["body"];

@@ -7,7 +7,7 @@ import { LicenseRow } from "@/features/licensing/components/license-row";
 import { trackLicensesQuery } from "@/features/licensing/licenses-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { TrackLicense } from "@/lib/contract/entities/license";
-import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/rules/licenses";
 
 /** The tracks that the signed-in user has registered, newest first, paginated. */
 export function Registrations() {

@@ -9,7 +9,7 @@ import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
 const KEY = "sound-ban";

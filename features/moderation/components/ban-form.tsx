@@ -13,7 +13,7 @@ import { BanMoney } from "@/features/moderation/components/ban-money";
 import { OwnersChoice } from "@/features/moderation/components/owners-choice";
 import { useCall } from "@/lib/client/calls/use-call";
 import { reloadQueries } from "@/lib/client/session/query-scope";
-import type { CallName } from "@/lib/contract/calls";
+import type { CallName } from "@/lib/contract/call-types";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
 import { countOf, nounOf } from "@/lib/format/count";

@@ -9,9 +9,9 @@ import { Modal } from "@/components/ui/modal";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
 import { QueryScope } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey, soundKind } from "@/lib/contract/kinds";
+import { soundKey, soundKind } from "@/lib/contract/rules/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
 const EMPTY = "Select a collection";

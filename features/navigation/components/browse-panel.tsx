@@ -12,7 +12,7 @@ import {
   ROYALTY_FREE,
   type TermLink,
 } from "@/features/navigation/links";
-import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import type { CatalogueSummary } from "@/lib/contract/calls/catalogue/home";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";

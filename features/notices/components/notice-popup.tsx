@@ -8,7 +8,7 @@ import { LikeWaves } from "@/features/notices/components/like-waves";
 import type { Notice } from "@/features/notices/due-notice";
 import { usePlans } from "@/features/pricing/use-plans";
 import { refreshUser, updateUser } from "@/lib/client/session/session";
-import type { CallName } from "@/lib/contract/calls";
+import type { CallName } from "@/lib/contract/call-types";
 import { product } from "@/lib/settings/product";
 
 /** The notices with a text; the questionnaire has none. */

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 
 interface NotificationsPanelProps {
   response: CallResponse<"GET /api/notifications"> | null;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { saveStep } from "@/features/onboarding/save-step";
 import { useCall } from "@/lib/client/calls/use-call";
-import { FILE_TYPES, type FileType } from "@/lib/contract/questionnaire";
+import { FILE_TYPES, type FileType } from "@/lib/contract/rules/questionnaire";
 
 interface FileTypesStepProps {
   chosen: readonly string[];

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { saveStep } from "@/features/onboarding/save-step";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
-import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
+import { OFFERED_GENRES } from "@/lib/contract/rules/questionnaire";
 
 const genresQuery = queryOptions({
   queryKey: ["genres"],

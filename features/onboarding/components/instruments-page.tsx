@@ -11,7 +11,7 @@ import { saveStep } from "@/features/onboarding/save-step";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import { OFFERED_INSTRUMENTS } from "@/lib/contract/questionnaire";
+import { OFFERED_INSTRUMENTS } from "@/lib/contract/rules/questionnaire";
 
 /** The instruments that a user looks for; none is required. It continues to the creators. */
 export function InstrumentsPage({ instruments }: { instruments: readonly Pick<CountedTerm, "id" | "title">[] }) {

@@ -7,7 +7,7 @@ import { Radio } from "@/components/ui/radio";
 import { TextField } from "@/components/ui/text-field";
 import { saveStep } from "@/features/onboarding/save-step";
 import { useCall } from "@/lib/client/calls/use-call";
-import { MAX_REFERRAL_LENGTH, REFERRALS, type Referral } from "@/lib/contract/questionnaire";
+import { MAX_REFERRAL_LENGTH, REFERRALS, type Referral } from "@/lib/contract/rules/questionnaire";
 
 /** Step 3: how the user heard of the site. It can be skipped; "Other" needs a text. */
 export function ReferralStep({ onSaved }: { onSaved: () => void }) {

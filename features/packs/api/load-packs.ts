@@ -1,17 +1,17 @@
 import type { PackFilters, PackListDefinition } from "@/features/packs/pack-lists";
 import { readPage } from "@/features/pagination/api/read-page";
+import { PACK_CALLS } from "@/lib/api/kind-calls";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverListRequest, serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { CallInput } from "@/lib/contract/calls";
-import { PACK_KINDS } from "@/lib/contract/constants";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { ListFacets } from "@/lib/contract/entities/facets";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { SearchNotes } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { ListFacets } from "@/lib/contract/facets";
-import { PACK_CALLS } from "@/lib/contract/kind-calls";
-import { parseId } from "@/lib/contract/parse-id";
-import type { PageMeta } from "@/lib/contract/primitives";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 
 type PacksQuery = NonNullable<CallInput<"GET /api/packs">["query"]>;
 

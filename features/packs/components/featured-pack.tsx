@@ -6,7 +6,7 @@ import { Cover } from "@/components/ui/cover";
 import { CreatorLink } from "@/features/creators/components/creator-link";
 import { PlayFeaturedPack } from "@/features/packs/components/play-featured-pack";
 import { SoundRows } from "@/features/sound/components/sound-rows";
-import type { Home } from "@/lib/contract/endpoints/catalogue";
+import type { Home } from "@/lib/contract/calls/catalogue/home";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 

@@ -18,7 +18,7 @@ import { type PackFilters, type PackListDefinition, packListHref } from "@/featu
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import type { SearchCounts } from "@/lib/contract/entities/search";
-import { sortOf, sortsOf } from "@/lib/contract/filters";
+import { sortOf, sortsOf } from "@/lib/contract/rules/filters";
 
 interface PackListViewProps {
   list: PackListDefinition;

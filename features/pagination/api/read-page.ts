@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { ApiError } from "@/lib/api/error";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { sessionCookieNames } from "@/lib/http/session";
 import { WEB_URL } from "@/lib/settings/urls";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PageGate as Gate } from "@/features/pagination/components/gated-pages";
 import { ListPagination } from "@/features/pagination/components/list-pagination";
 import { PageGate } from "@/features/pagination/components/page-gate";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { formatCount } from "@/lib/format/count";
 
 interface PagedListProps extends Omit<ListFootProps, "shown"> {

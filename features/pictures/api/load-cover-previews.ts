@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { MAX_COVER_PREVIEWS } from "@/lib/contract/cover-preview";
+import { MAX_COVER_PREVIEWS } from "@/lib/contract/rules/cover-preview";
 
 /**
  * The previews of covers in base64, by hash. Without the API server there are none: a page must not fail for want of

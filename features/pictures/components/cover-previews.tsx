@@ -1,5 +1,5 @@
 import { loadCoverPreviews } from "@/features/pictures/api/load-cover-previews";
-import { COVER_PREVIEW_PREFIX } from "@/lib/contract/cover-preview";
+import { COVER_PREVIEW_PREFIX } from "@/lib/contract/rules/cover-preview";
 import { coverMark } from "@/lib/media/cover-source";
 import { findCovers } from "@/lib/media/find-covers";
 

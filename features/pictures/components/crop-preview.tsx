@@ -1,7 +1,7 @@
 import { cx } from "@/components/cx";
 import type { ChosenPicture } from "@/features/pictures/choose-picture";
 import { previewStyle, type Square } from "@/features/pictures/crop-square";
-import { MIN_CROP } from "@/lib/contract/picture-rules";
+import { MIN_CROP } from "@/lib/contract/rules/pictures";
 
 /** Edges in px. */
 const PREVIEWS = [96, 40];

@@ -16,7 +16,7 @@ import { PlayerAdd } from "@/features/playlists/components/add-buttons";
 import { QuickViewTitle } from "@/features/sound/components/quick-view-title";
 import { SimilarControl } from "@/features/sound/components/similar-control";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { hasSimilar } from "@/lib/contract/kinds";
+import { hasSimilar } from "@/lib/contract/rules/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";

@@ -20,7 +20,7 @@ import { PlayerAdd } from "@/features/playlists/components/add-buttons";
 import { SimilarControl } from "@/features/sound/components/similar-control";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { hasSimilar } from "@/lib/contract/kinds";
+import { hasSimilar } from "@/lib/contract/rules/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 import { formatRemaining, formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";

@@ -3,7 +3,7 @@
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { useIsInPlaylist } from "@/features/playlists/playlists";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import { openPlaylists } from "@/stores/dialogs";
 
 /** Opens the playlists; highlighted if one of them has the sound. */

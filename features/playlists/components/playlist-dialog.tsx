@@ -12,7 +12,7 @@ import { holds, loadPlaylists, usePlaylists } from "@/features/playlists/playlis
 import { useAction } from "@/lib/client/calls/use-action";
 import type { Playlist } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
 /** Adds a sound to one of the user's playlists or to a new one, and removes it from those that have it. */

@@ -7,7 +7,7 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { removeFromPlaylist } from "@/features/playlists/playlist-changes";
 import { ApiError } from "@/lib/api/error";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 
 /** The row is gone, so a failed undo is shown in a toast. */
 function showFailure(failure: unknown): void {

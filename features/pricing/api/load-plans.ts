@@ -1,6 +1,6 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
 import type { Plan } from "@/lib/contract/entities/billing";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import { formatDollars } from "@/lib/format/money";
 
 /** The plans on sale. */

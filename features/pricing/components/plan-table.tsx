@@ -11,7 +11,7 @@ import { TrialOffer } from "@/features/pricing/components/trial-offer";
 import { monthlyOf, planDifference } from "@/features/pricing/plan-difference";
 import { useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
+import { PRIORITY_SUPPORT } from "@/lib/contract/rules/money";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatDollars, formatEach, toCents } from "@/lib/format/money";
 import { sharedList } from "@/lib/money/price-list";

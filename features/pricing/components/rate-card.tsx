@@ -1,5 +1,5 @@
 import { Icon } from "@/components/icons/icon";
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/rules/credits";
 
 const RATES = [
   { title: "One-shot", credits: "1" },

@@ -1,11 +1,11 @@
 import { readPage } from "@/features/pagination/api/read-page";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverListRequest, serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 export interface CreatorListData {
   creators: readonly Creator[];

@@ -6,7 +6,7 @@ import { firstValue, type PageQuery, pageOf } from "@/features/filters/parse-fil
 import { searchTitle } from "@/features/filters/search-words";
 import { loadCreators } from "@/features/profiles/api/load-creators";
 import { CreatorListView } from "@/features/profiles/components/creator-list-view";
-import { readSearch } from "@/lib/contract/filter-queries";
+import { readSearch } from "@/lib/contract/fields/filter-queries";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";

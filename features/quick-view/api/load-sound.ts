@@ -1,11 +1,11 @@
+import { PACK_CALLS, SOUND_CALLS } from "@/lib/api/kind-calls";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /** Number of rows below the sound, for each kind of related sounds. */
 const SHOWN = 6;

@@ -10,7 +10,7 @@ import { LikeCountButton } from "@/features/likes/components/player-like";
 import { AddToPlaylistButton } from "@/features/playlists/components/add-buttons";
 import { SoundMenuItems } from "@/features/quick-view/components/sound-menu-items";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { hasSimilar } from "@/lib/contract/kinds";
+import { hasSimilar } from "@/lib/contract/rules/kinds";
 
 /** Like, playlist and other actions on the left, the files on the right; below 1024 px the files come first. */
 export function QuickViewActions({ sound }: { sound: Sound }) {

@@ -15,7 +15,7 @@ import { detailQuery } from "@/features/quick-view/detail-query";
 import { soundSlots } from "@/features/sound/sound-slots";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isSample, soundKey } from "@/lib/contract/kinds";
+import { isSample, soundKey } from "@/lib/contract/rules/kinds";
 import { keyName } from "@/lib/format/key-name";
 import type { DialogProps } from "@/stores/dialogs";
 import { useSoundList } from "@/stores/queue";

@@ -4,7 +4,7 @@ import { Icon } from "@/components/icons/icon";
 import { SoundWave } from "@/components/sound/sound-wave";
 import { RepeatButton } from "@/features/player/components/repeat-button";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isMidi, soundKey } from "@/lib/contract/kinds";
+import { isMidi, soundKey } from "@/lib/contract/rules/kinds";
 import { usePlayer } from "@/stores/player";
 
 /** Play button, waveform, length and repeat. The player finds the parts by their data attributes. */

@@ -5,7 +5,7 @@ import { QuickViewActions } from "@/features/quick-view/components/quick-view-ac
 import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave";
 import { factsOf, SoundBadges, SoundMakers } from "@/features/quick-view/components/sound-terms";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { coverSource } from "@/lib/media/cover-source";
 import { useSoundList } from "@/stores/queue";
 

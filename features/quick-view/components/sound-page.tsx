@@ -14,7 +14,7 @@ import { SoundPageHead } from "@/features/quick-view/components/sound-page-head"
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { hasSimilar } from "@/lib/contract/kinds";
+import { hasSimilar } from "@/lib/contract/rules/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
 import { royaltyTerms } from "@/lib/money/royalty";
 import { breadcrumbs, itemList, JsonLd, soundPageThing, soundThing } from "@/lib/seo/json-ld";

@@ -3,7 +3,7 @@ import { Tag } from "@/components/ui/tag";
 import { CreatorLink } from "@/features/creators/components/creator-link";
 import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample } from "@/lib/contract/kinds";
+import { isPreset, isSample } from "@/lib/contract/rules/kinds";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
 import { creatorsOf } from "@/lib/format/sound-creators";

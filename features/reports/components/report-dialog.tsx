@@ -4,10 +4,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import type { DialogProps } from "@/stores/dialogs";
 
 /** The form that reports a problem with a sound. */

@@ -1,8 +1,8 @@
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { SoundKind } from "@/lib/contract/entities/library";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /** Missing, or an invalid path. */
 const MISSING = [404, 422];

@@ -23,7 +23,7 @@ import { PlayList } from "@/features/sound/components/play-list";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import { queryString } from "@/lib/api/url";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { readSearch } from "@/lib/contract/filter-queries";
+import { readSearch } from "@/lib/contract/fields/filter-queries";
 import { formatCount } from "@/lib/format/count";
 import { sessionCookieNames } from "@/lib/http/session";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";

@@ -7,7 +7,7 @@ import { readPage } from "@/features/pagination/api/read-page";
 import { emptyTitle, PagedList } from "@/features/pagination/components/paged-list";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { SetGrid } from "@/features/selections/components/set-card";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, setThing } from "@/lib/seo/json-ld";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";

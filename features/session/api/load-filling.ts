@@ -1,6 +1,6 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { FillingProgress } from "@/lib/contract/endpoints/catalogue";
+import type { FillingProgress } from "@/lib/contract/calls/site/status";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /** How many packs of the demo catalogue are loaded; null once it is complete, and if there is no demo. */
 export async function loadFilling(): Promise<FillingProgress | null> {

@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 
 export type Notice = NonNullable<CallResponse<"GET /api/status">["notice"]>;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { FillingProgress } from "@/lib/contract/endpoints/catalogue";
+import type { FillingProgress } from "@/lib/contract/calls/site/status";
 import { formatCount } from "@/lib/format/count";
 
 const EVERY_MS = 2_000;

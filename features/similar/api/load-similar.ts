@@ -1,11 +1,11 @@
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { CallInput, CallResponse } from "@/lib/contract/calls";
+import type { CallInput, CallResponse } from "@/lib/contract/call-types";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
-import type { FilterValues } from "@/lib/contract/filters";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
+import type { FilterValues } from "@/lib/contract/rules/filters";
 
 const SHOWN = 24;
 

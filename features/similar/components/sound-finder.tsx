@@ -6,7 +6,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/spinner";
 import { SoundRows } from "@/features/sound/components/sound-rows";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { keyName } from "@/lib/format/key-name";
 import { formatLength } from "@/lib/format/time";
 

@@ -1,8 +1,8 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { CallInput, CallResponse } from "@/lib/contract/calls";
-import { PACK_KINDS } from "@/lib/contract/constants";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { CallInput, CallResponse } from "@/lib/contract/call-types";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
+import type { ListFilters } from "@/lib/contract/rules/filters";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 
 type WireQuery = NonNullable<CallInput<"GET /api/sounds">["query"]>;
 

@@ -4,8 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { SoundPage } from "@/features/filters/api/load-sounds";
 import { isFiltered, listHref, withFilters } from "@/features/filters/list-filters";
 import type { SoundListDefinition } from "@/features/filters/lists";
-import { readFilters } from "@/lib/contract/filter-queries";
-import type { FilterName, ListFilters } from "@/lib/contract/filters";
+import { readFilters } from "@/lib/contract/fields/filter-queries";
+import type { FilterName, ListFilters } from "@/lib/contract/rules/filters";
 import { formatCount } from "@/lib/format/count";
 
 interface NoSoundsProps {

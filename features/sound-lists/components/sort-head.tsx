@@ -1,6 +1,6 @@
 import { SoundHead } from "@/components/sound/sound-head";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { type ListFilters, type Sort, sortsOf } from "@/lib/contract/filters";
+import { type ListFilters, type Sort, sortsOf } from "@/lib/contract/rules/filters";
 
 interface SortHeadProps {
   kind: SoundKind;

@@ -11,7 +11,7 @@ import { searchTitle } from "@/features/filters/search-words";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { SoundListView } from "@/features/sound-lists/components/sound-list-view";
 import { findTerm } from "@/features/terms/api/load-terms";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { genreImage, listImage } from "@/lib/seo/page-images";

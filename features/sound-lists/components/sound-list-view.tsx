@@ -17,7 +17,7 @@ import { SoundRows } from "@/features/sound/components/sound-rows";
 import { NoSounds } from "@/features/sound-lists/components/no-sounds";
 import { SortHead } from "@/features/sound-lists/components/sort-head";
 import type { SearchCounts } from "@/lib/contract/entities/search";
-import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
+import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/rules/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { RESULTS_ID } from "@/lib/media/first-screen";
 

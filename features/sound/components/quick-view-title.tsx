@@ -3,7 +3,7 @@
 import type { MouseEvent } from "react";
 import type { SoundDetailsProps } from "@/components/sound/player-parts";
 import { isPlainClick } from "@/lib/client/navigation/link-clicks";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/rules/kinds";
 import { soundPath } from "@/lib/routes/sound-paths";
 import { openDialog } from "@/stores/dialogs";
 

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { BareLink } from "@/components/ui/bare-link";
-import { hasSimilar } from "@/lib/contract/kinds";
+import { hasSimilar } from "@/lib/contract/rules/kinds";
 
 /** "Similar sounds" of a row's sample; shown on hover. */
 export function RowSimilar({ sound }: SoundSlotProps) {

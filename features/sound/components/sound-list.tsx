@@ -5,7 +5,7 @@ import type { SoundSlots } from "@/components/sound/slots";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Deferred, useIsComplete } from "@/lib/client/hydration/deferred";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { onlyKindOf, soundKey } from "@/lib/contract/kinds";
+import { onlyKindOf, soundKey } from "@/lib/contract/rules/kinds";
 import { FIRST_ROWS, RESULTS_ID } from "@/lib/media/first-screen";
 import { useSoundList } from "@/stores/queue";
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/frame/studio-key";
 import { request } from "@/lib/api/request";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallInput, CallResponse } from "@/lib/contract/calls";
+import type { CallInput, CallResponse } from "@/lib/contract/call-types";
 import type { CreatorPackDetail, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { isInReview } from "@/lib/contract/pack-constants";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import { isInReview } from "@/lib/contract/rules/packs";
 
 /** The start of the keys of what lists and counts packs. */
 const LISTS = [STUDIO, "lists"] as const;

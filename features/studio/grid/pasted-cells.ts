@@ -1,6 +1,6 @@
 import type { Change, ShownItem } from "@/features/studio/grid/shown-items";
 import type { GridItem, ItemFields } from "@/features/work/items/item-fields";
-import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
 
 /** Longer texts are nobody's columns. */
 const MAX_CHARACTERS = 200_000;

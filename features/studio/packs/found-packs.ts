@@ -1,6 +1,6 @@
 import { request } from "@/lib/api/request";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { type CreatorPack, REVIEWED_KINDS } from "@/lib/contract/entities/creator-pack";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 /** How many packs of a kind are found at most. */
 const PER_KIND = 6;

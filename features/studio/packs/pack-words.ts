@@ -1,5 +1,5 @@
 import type { CreatorPack, CreatorPackDetail, MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { countOf, nounOf } from "@/lib/format/count";
 
 export const STATES = ["requires-update", "not-sent", "in-review", "active", "rejected"] as const;

@@ -2,9 +2,9 @@
 
 import { showPack } from "@/features/studio/frame/studio-queries";
 import { type DetailsDraft, useDraft } from "@/features/work/packs/use-draft";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 /** The details of a creator's own pack while they are edited. */
 export function useDetailsDraft(pack: CreatorPackDetail): DetailsDraft {

@@ -1,6 +1,6 @@
 import type { StatusLook } from "@/components/ui/status";
 import type { OwnPayout } from "@/lib/contract/entities/payout";
-import type { PayoutStatus } from "@/lib/contract/money-constants";
+import type { PayoutStatus } from "@/lib/contract/rules/money";
 import { formatCents } from "@/lib/format/money";
 import { type PayoutProblem, payoutProblem } from "@/lib/money/payout-problems";
 

@@ -1,4 +1,4 @@
-import type { TaxKind } from "@/lib/contract/money-constants";
+import type { TaxKind } from "@/lib/contract/rules/money";
 import { COUNTRY_CODES } from "@/lib/money/tax-countries";
 
 /** Whom a tax identity is of, in words. */

@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { placementBody } from "@/lib/contract/endpoints/placements";
+import { placementBody } from "@/lib/contract/calls/licensing/placements";
 
 export const placementResolver = zodResolver(placementBody);

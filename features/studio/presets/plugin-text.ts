@@ -1,6 +1,6 @@
 import { isNone } from "@/features/work/items/read-values";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
-import { MAX_PLUGIN_TITLE, MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/pack-constants";
+import { MAX_PLUGIN_TITLE, MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/rules/packs";
 
 /** A plugin as it is chosen: one that isn't in the list is proposed. */
 export interface ChosenPlugin {

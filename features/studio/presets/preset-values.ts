@@ -6,7 +6,7 @@ import { termWords } from "@/features/work/items/read-values";
 import type { Terms } from "@/features/work/terms/terms";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
-import { PRESET_PRICE } from "@/lib/contract/pack-constants";
+import { PRESET_PRICE } from "@/lib/contract/rules/packs";
 
 /** Values of a preset that are edited. What is left out stays. */
 export interface PresetValues {

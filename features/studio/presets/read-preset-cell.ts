@@ -7,7 +7,7 @@ import {
   TYPES,
 } from "@/features/studio/presets/preset-values";
 import { isNone, readTags, readTerms, readTitle } from "@/features/work/items/read-values";
-import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS } from "@/lib/contract/rules/packs";
 
 /** The value of a pasted cell, or what is wrong with it. */
 export function readPresetCell(field: PresetField, cell: string, terms: PresetTerms): PresetValues | string {

@@ -4,7 +4,7 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { Preset, Sample, Sound } from "@/lib/contract/entities/sound";
-import { isSample } from "@/lib/contract/kinds";
+import { isSample } from "@/lib/contract/rules/kinds";
 import { audiblePreset } from "@/lib/media/audible-preset";
 import { audibleSound } from "@/lib/media/audible-sound";
 import { packCredits } from "@/lib/money/pack-credits";

@@ -1,5 +1,5 @@
 import type { HoldReason, MovementType, SalesLine } from "@/lib/contract/entities/sales";
-import type { SaleOrigin } from "@/lib/contract/money-constants";
+import type { SaleOrigin } from "@/lib/contract/rules/money";
 import { formatMonth, formatShortDay } from "@/lib/format/date";
 
 /** Where buyers came from, in words. */

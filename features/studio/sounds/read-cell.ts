@@ -2,8 +2,8 @@ import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
 import { isNone, readTerms, readTitle } from "@/features/work/items/read-values";
 import { keyOfName, PRICE_NAMES, PRICES, readTempo, type SoundValues } from "@/features/work/sounds/sound-values";
 import type { Terms } from "@/features/work/terms/terms";
-import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
-import { MAX_SOUND_INSTRUMENTS } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_INSTRUMENTS } from "@/lib/contract/rules/packs";
+import { COPYRIGHT_LABELS } from "@/lib/contract/rules/sounds";
 
 /** The value of a pasted cell, or what is wrong with it. */
 export function readCell(field: EditedColumn, cell: string, terms: Terms): SoundValues | string {

@@ -1,7 +1,7 @@
 import type { Choice } from "@/features/work/uploads/chosen-files";
 import type { ChosenFile } from "@/features/work/uploads/queue/send-file";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { MIDI_ENDINGS } from "@/lib/contract/pack-constants";
+import { MIDI_ENDINGS } from "@/lib/contract/rules/packs";
 
 /** Why a file that was chosen is no stem. */
 export const NO_STEM = "Not taken: only sounds, or a zip of them, can be stems of a sound.";

@@ -1,4 +1,4 @@
-import type { CallName } from "@/lib/contract/calls";
+import type { CallName } from "@/lib/contract/call-types";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 
 /** The calls about the splits of a kind of pack, and about the viewer's own share of one. */

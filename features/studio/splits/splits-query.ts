@@ -3,9 +3,9 @@ import { STUDIO } from "@/features/studio/frame/studio-key";
 import { SPLIT_CALLS } from "@/features/studio/splits/split-calls";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_PER_PAGE } from "@/lib/contract/constants";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail, PackSplits } from "@/lib/contract/entities/split";
+import { MAX_PER_PAGE } from "@/lib/contract/rules/lists";
 
 const PER_PAGE = 20;
 const MAX_BLOCK_PAGES = 10;

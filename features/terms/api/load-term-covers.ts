@@ -1,5 +1,5 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /** The cover that represents a genre or instrument: the base of its URL, and its colour. */
 export interface TermCover {

@@ -1,7 +1,7 @@
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
-import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import type { CatalogueSummary } from "@/lib/contract/calls/catalogue/home";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 
 /** Additional slugs that lead to a genre. */
 const GENRE_ALIASES: Readonly<Record<string, string>> = { soul: "rnb", rbsoul: "rnb" };

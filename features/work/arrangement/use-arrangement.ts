@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useDraft } from "@/features/work/drafts/drafts";
 import { useUndoKey } from "@/features/work/keys/use-undo-key";
 import { ApiError } from "@/lib/api/error";
-import type { Arranged } from "@/lib/contract/arranged";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 
 interface Step<Item> {
   items: readonly Item[];

@@ -1,6 +1,6 @@
 import { UNKNOWN } from "@/components/sound/sound-facts";
 import { idsOfTitles, titlesOf } from "@/features/work/terms/terms";
-import { MAX_SOUND_TAGS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_TAGS, MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 
 type Term = { id: number; title: string };
 

@@ -3,7 +3,7 @@ import { ADD_PLACE, cellPlace, demoPlace, fieldPlace, filePlace, type Place } fr
 import { ASKED, type PointName } from "@/features/work/points/point-words";
 import type { Remark } from "@/features/work/sounds/remarks";
 import type { FileRow } from "@/features/work/uploads/file-rows";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { NamedFinding } from "@/lib/contract/entities/creator-pack";
 import { equalsOwn } from "@/lib/format/equal-words";
 

@@ -1,10 +1,10 @@
 import type { SoundValues } from "@/features/work/sounds/sound-values";
 import { tempoName } from "@/features/work/sounds/sound-values";
 import { wholeBeats } from "@/lib/audio/whole-beats";
-import { KEY_VALUES } from "@/lib/contract/constants";
 import type { Finding } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { type FindingKind, isFault } from "@/lib/contract/finding-kinds";
+import { type FindingKind, isFault } from "@/lib/contract/rules/finding-kinds";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { countOf } from "@/lib/format/count";
 import { equalWords } from "@/lib/format/equal-words";
 import { keyName } from "@/lib/format/key-name";

@@ -1,6 +1,6 @@
 import { differencesOf, faultsOf } from "@/features/work/sounds/readings";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import type { FindingKind } from "@/lib/contract/finding-kinds";
+import type { FindingKind } from "@/lib/contract/rules/finding-kinds";
 
 /** What there can be to check about a sound. It may stay open: a moderator sees it, too. */
 export const REMARKS = ["tempo-differs", "key-differs", "clips", "silence", "loop-ends", "faults"] as const;

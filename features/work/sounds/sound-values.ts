@@ -2,8 +2,8 @@ import { UNKNOWN } from "@/components/sound/sound-facts";
 import { itemFields } from "@/features/work/items/item-fields";
 import { termWords } from "@/features/work/items/read-values";
 import type { Terms } from "@/features/work/terms/terms";
-import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { keyName } from "@/lib/format/key-name";
 
 type Key = NonNullable<PackSound["key"]>;

@@ -1,9 +1,9 @@
 import { type Found, MAX_ENTRIES, readDropped, type Unread } from "@/features/work/uploads/dropped-entries";
 import type { ChosenFile } from "@/features/work/uploads/queue/send-file";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
-import { MAX_PICTURE_BYTES } from "@/lib/contract/picture-rules";
-import { printedPath } from "@/lib/contract/printed";
+import { printedPath } from "@/lib/contract/fields/printed";
+import { MIDI_ENDINGS, SOUND_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/rules/packs";
+import { MAX_PICTURE_BYTES } from "@/lib/contract/rules/pictures";
 import { countOf } from "@/lib/format/count";
 import { nameOf } from "@/lib/format/file-names";
 import { inNaturalOrder } from "@/lib/format/natural-order";

@@ -1,6 +1,6 @@
 import type { SentFile } from "@/features/work/uploads/queue/transport";
 import { isOnItsWay, type QueuedFile } from "@/features/work/uploads/queue/upload-queue";
-import { MAX_PLACE, ZIP_ENDINGS } from "@/lib/contract/pack-constants";
+import { MAX_PLACE, ZIP_ENDINGS } from "@/lib/contract/rules/packs";
 import { ordinal } from "@/lib/format/count";
 
 /**

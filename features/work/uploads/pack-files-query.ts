@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
-import type { CallResponse } from "@/lib/contract/calls";
+import { FILE_CALLS } from "@/lib/api/studio-calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { FILE_CALLS } from "@/lib/contract/studio-calls";
 
 /** How often the files of a pack are read while something is analysed, in ms. */
 const RUNNING_MS = 2_000;

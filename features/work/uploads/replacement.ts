@@ -1,8 +1,8 @@
 import type { Choice } from "@/features/work/uploads/chosen-files";
 import type { ChosenFile } from "@/features/work/uploads/queue/send-file";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { SOUND_ENDINGS } from "@/lib/contract/pack-constants";
+import { SOUND_ENDINGS } from "@/lib/contract/rules/packs";
 
 /** Why a file that was chosen replaces nothing. */
 export const ONE_REPLACES = "Not taken: one WAV, AIFF or FLAC file replaces a sound.";

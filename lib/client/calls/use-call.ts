@@ -3,7 +3,7 @@
 import { attempt } from "@/lib/api/attempt";
 import { type CallOptions, request } from "@/lib/api/request";
 import { type Action, type ActionOptions, useAction } from "@/lib/client/calls/use-action";
-import type { CallInput, CallName, CallResponse, IdempotentCallName } from "@/lib/contract/calls";
+import type { CallInput, CallName, CallResponse, IdempotentCallName } from "@/lib/contract/call-types";
 
 /** `silent` as in `request`: where the component shows the failure itself, and the success message. */
 type UseCallOptions<Name extends CallName> = ActionOptions<CallInput<Name>, CallResponse<Name>> &

@@ -1,4 +1,4 @@
-import type { SaleOrigin } from "@/lib/contract/money-constants";
+import type { SaleOrigin } from "@/lib/contract/rules/money";
 import { matchRoute } from "@/lib/routes/routes";
 
 /** Marks the links of players on other sites: `?from=embed`. */

@@ -1,7 +1,7 @@
 import { Channel } from "@/lib/client/player/channel";
 import type { PlayerMedia, PreviewPool } from "@/lib/client/player/preview-pool";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 
 /** Interval at which progress is published while a sound plays, in ms. */
 const TICK_MS = 30;

@@ -1,8 +1,8 @@
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { resolveCall } from "@/lib/api/url";
 import { countResultPlay } from "@/lib/client/navigation/search-outcome";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { soundKey, soundKind } from "@/lib/contract/kinds";
+import { soundKey, soundKind } from "@/lib/contract/rules/kinds";
 
 /** Counts a play. The request survives leaving the page and doesn't load the HTTP client; a failure is ignored. */
 export function trackPlay(sound: Sound): void {

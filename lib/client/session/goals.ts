@@ -1,8 +1,8 @@
 import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
-import { creditsFor } from "@/lib/contract/credits";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isMidi, soundKind } from "@/lib/contract/kinds";
+import { creditsFor } from "@/lib/contract/rules/credits";
+import { isMidi, soundKind } from "@/lib/contract/rules/kinds";
 
 const PURPOSES = {
   download: (title: string) => `download ${title}`,

@@ -1,5 +1,5 @@
 import { encodeIntent, type Goal } from "@/lib/client/session/pending-intent";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import type { FormatName } from "@/lib/contract/rules/downloads";
 import { parseIntent } from "@/lib/routes/intent";
 
 const KEY = "paid-goal";

@@ -1,5 +1,5 @@
 import { pagePath } from "@/lib/client/navigation/overlay-history";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import type { FormatName } from "@/lib/contract/rules/downloads";
 import type { Intent } from "@/lib/routes/intent";
 
 /** An intent, and how the dialog that prompts for an account names it. */

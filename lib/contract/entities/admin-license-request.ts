@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { licenseRequest } from "@/lib/contract/entities/license";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
 
 /** A request for a custom license as admins read it. */
 export const adminLicenseRequest = licenseRequest.extend({

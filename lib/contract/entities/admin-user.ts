@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { LEDGER_KINDS } from "@/lib/contract/money-constants";
-import { timestamp } from "@/lib/contract/primitives";
-import { USER_ROLES, USER_STATES } from "@/lib/contract/user-roles";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { LEDGER_KINDS } from "@/lib/contract/rules/money";
+import { USER_ROLES, USER_STATES } from "@/lib/contract/rules/user-roles";
 
 /** An account in the users' table of admins. */
 export const adminUserRow = userSummary.extend({

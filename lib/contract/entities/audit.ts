@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
 
 const values = z.record(
   z.string(),

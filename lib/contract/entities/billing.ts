@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { boughtAsShown } from "@/lib/contract/bought-from";
-import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import { user } from "@/lib/contract/entities/user";
-import { queryFlag, timestamp } from "@/lib/contract/primitives";
+import { boughtAsShown } from "@/lib/contract/fields/bought-from";
+import { queryFlag, timestamp } from "@/lib/contract/fields/primitives";
+import { DOWNLOAD_STATUSES } from "@/lib/contract/rules/downloads";
 
 export const plan = z.object({
   code: z.string(),

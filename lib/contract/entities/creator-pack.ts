@@ -3,8 +3,8 @@ import { type PackKind, type PackRef, packStatus } from "@/lib/contract/entities
 import { keyValue } from "@/lib/contract/entities/sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { MACHINE_PARTS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/pack-constants";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { MACHINE_PARTS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/rules/packs";
 
 export const reviewReason = z.enum(REVIEW_REASONS);
 

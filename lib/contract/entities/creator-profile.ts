@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
 
 /** What a creator has written about themself, for their own eyes. */
 export const creatorProfile = userSummary.extend({

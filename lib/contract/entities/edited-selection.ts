@@ -2,7 +2,7 @@ import { z } from "zod";
 import { selection, soundKind } from "@/lib/contract/entities/library";
 import { anySound } from "@/lib/contract/entities/sound";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { id, timestamp } from "@/lib/contract/primitives";
+import { id, timestamp } from "@/lib/contract/fields/primitives";
 
 /** More sounds than this are in no selection. */
 export const MAX_SELECTION_SOUNDS = 200;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FINDING_KINDS } from "@/lib/contract/finding-kinds";
+import { FINDING_KINDS } from "@/lib/contract/rules/finding-kinds";
 
 /** Something that is wrong with a sound, and where in it. It blocks nothing. */
 export const finding = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { noticeType } from "@/lib/contract/entities/notice-types";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { noticeType } from "@/lib/contract/notice-types";
 
 export const soundKind = z.enum(["sample", "oneshot", "preset"]);
 export type SoundKind = z.output<typeof soundKind>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { copyrightLabel } from "@/lib/contract/entities/sound";
-import { LICENSE_REQUEST_STATUSES, LICENSE_USES, TRACK_LICENSE_TYPES } from "@/lib/contract/license-constants";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { LICENSE_REQUEST_STATUSES, LICENSE_USES, TRACK_LICENSE_TYPES } from "@/lib/contract/rules/licenses";
 
 /** The licensed sample, as lists show it. */
 const licensedSample = z.object({

@@ -3,7 +3,7 @@ import { missingPoint } from "@/lib/contract/entities/creator-pack";
 import { oneshot } from "@/lib/contract/entities/sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
 
 /** The states of one-shot packs by which they are listed: on sale, and not. */
 export const ONESHOT_PACK_STATES = ["all", "active", "inactive"] as const;

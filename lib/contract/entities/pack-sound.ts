@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { finding, MAX_FINDINGS } from "@/lib/contract/entities/finding";
 import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
-import { MAX_SOUND_STEMS } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_STEMS } from "@/lib/contract/rules/packs";
 
 /** How a sound came to another recording. */
 export const FORMER_REASONS = ["trimmed", "replaced"] as const;

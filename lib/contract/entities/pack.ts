@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { PACK_KINDS, type RoyaltyLabel } from "@/lib/contract/constants";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
+import type { RoyaltyLabel } from "@/lib/contract/rules/sounds";
 
 export const packKind = z.enum(PACK_KINDS);
 export type PackKind = z.output<typeof packKind>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { availableEarnings } from "@/lib/contract/entities/sales";
-import { PAYOUT_SIGNS, PAYOUT_STATUSES, TAX_KINDS } from "@/lib/contract/money-constants";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { PAYOUT_SIGNS, PAYOUT_STATUSES, TAX_KINDS } from "@/lib/contract/rules/money";
 
 const cents = z.number().int();
 /** Millionths of a US dollar, as the ledger has them. */

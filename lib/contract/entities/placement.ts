@@ -2,7 +2,7 @@ import { z } from "zod";
 import { soundKind } from "@/lib/contract/entities/library";
 import { copyrightLabel } from "@/lib/contract/entities/sound";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
 
 /** How a placement came about: registered with a license that is valid or void, or added by the creator. */
 export const PLACEMENT_STATES = ["registered", "void", "added"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { soundKind } from "@/lib/contract/entities/library";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
-import { REPORT_OUTCOMES, SOUND_OBSTACLES } from "@/lib/contract/report-constants";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { REPORT_OUTCOMES, SOUND_OBSTACLES } from "@/lib/contract/rules/reports";
 
 /** What a decision on reports was, with what was said. `by` is the name of who made it. */
 const outcome = z.object({

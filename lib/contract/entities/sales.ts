@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PACK_KINDS } from "@/lib/contract/constants";
-import { SALE_ORIGINS } from "@/lib/contract/money-constants";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { SALE_ORIGINS } from "@/lib/contract/rules/money";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 
 /** Millionths of a US dollar, as the ledger has them. */
 const micros = z.number().int();

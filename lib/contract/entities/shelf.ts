@@ -2,15 +2,15 @@ import { z } from "zod";
 import { pack, packKind } from "@/lib/contract/entities/pack";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { id, timestamp } from "@/lib/contract/primitives";
+import { id, timestamp } from "@/lib/contract/fields/primitives";
+import { printed, printedLine } from "@/lib/contract/fields/typed-text";
 import {
   MAX_EXCEPTION_REASON,
   MAX_SLIDE_BUTTON,
   MAX_SLIDE_LINK,
   MAX_SLIDE_TEXT,
   MAX_SLIDE_TITLE,
-} from "@/lib/contract/shelf-rules";
-import { printed, printedLine } from "@/lib/contract/typed-text";
+} from "@/lib/contract/rules/shelves";
 
 const day = z.iso
   .date({ error: "Must be a day such as 2026-11-24.", abort: true })

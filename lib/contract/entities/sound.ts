@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
 import { plugin } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
-import { printed } from "@/lib/contract/printed";
+import { timestamp } from "@/lib/contract/fields/primitives";
+import { printed } from "@/lib/contract/fields/printed";
+import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/rules/sounds";
 
 export const keyValue = z.enum(KEY_VALUES);
 

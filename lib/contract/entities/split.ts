@@ -5,7 +5,7 @@ import { packPreset } from "@/lib/contract/entities/pack-preset";
 import { packSound } from "@/lib/contract/entities/pack-sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
 
 /**
  * `asked` and not answered yet, `accepted`, `declined`, or `left`: given up for sales to come. While a change of an accepted

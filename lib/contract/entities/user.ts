@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { packKind } from "@/lib/contract/entities/pack";
-import { timestamp } from "@/lib/contract/primitives";
+import { timestamp } from "@/lib/contract/fields/primitives";
 
 export const subscriptionStatus = z.enum(["free_pass", "in_trial", "active", "past_due", "canceled", "none"]);
 

@@ -1,6 +1,6 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
 import type { Finding } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 
 /** A sound as it is declared, and as it was heard. */
 export type DeclaredSound = Pick<PackSound, "tempo" | "key" | "duration_seconds" | "heard">;

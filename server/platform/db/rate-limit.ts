@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Rate } from "@/lib/contract/endpoint";
+import type { Rate } from "@/lib/contract/define-call";
 import { clientKey } from "@/lib/http/client-key";
 import type { Executor } from "@/server/platform/db/database";
 import { rateLimits } from "@/server/platform/db/schema/auth";

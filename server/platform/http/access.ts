@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from "@/lib/contract/endpoint";
+import type { Access, CallDefinition } from "@/lib/contract/define-call";
 import { type Failure, forbidden, ProofMissing, unauthorized } from "@/server/platform/errors";
 import { provedUntil, type Viewer } from "@/server/platform/viewer";
 
@@ -20,7 +20,10 @@ const allowed: Record<Access, (viewer: Viewer) => boolean> = {
  * Throws a Failure for a viewer without the access that a call needs, or whose session has to prove first that its user
  * is at it. Services check ownership.
  */
-export function requireAccess({ access, proof }: Pick<Endpoint, "access" | "proof">, viewer: Viewer | null): void {
+export function requireAccess(
+  { access, proof }: Pick<CallDefinition, "access" | "proof">,
+  viewer: Viewer | null,
+): void {
   if (access === "none") return;
   if (!viewer) throw unauthorized();
   if (!allowed[access](viewer)) throw refusal(access, viewer);

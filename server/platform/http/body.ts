@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { LEAST_PER_MINUTE, LONGEST_PAUSE_MS, longestBodyMs } from "@/lib/http/slow-lines";
 import { ClientGone, Failure, type FailureKind } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";

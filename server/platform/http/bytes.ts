@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
+import { BYTES_HASH_HEADER } from "@/lib/contract/define-call";
 import type { Place } from "@/lib/http/line-places";
 import { InvalidInput } from "@/server/platform/errors";
 import { BYTES_TIMES, receiveBody } from "@/server/platform/http/body";

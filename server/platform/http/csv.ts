@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import type { CallDefinition, ParsedInput } from "@/lib/contract/define-call";
 import { toCsv } from "@/server/platform/csv";
 import type { Database } from "@/server/platform/db/database";
 import { requireAccess } from "@/server/platform/http/access";
@@ -18,8 +18,8 @@ type Rows = AsyncIterable<readonly (string | number)[]>;
 /** Returns the function by which modules serve a call whose response is a CSV file. The first row has the names. */
 export function createCsvMount(app: App, sessions: { db: Database; cookies: SessionCookies }) {
   const slots = new Slots(FILES, "Too many files are being made. Try again in a moment.");
-  return <E extends Endpoint>(
-    endpoint: E,
+  return <E extends CallDefinition>(
+    definition: E,
     name: string,
     rows: (
       query: ParsedInput<E>["query"],
@@ -27,10 +27,10 @@ export function createCsvMount(app: App, sessions: { db: Database; cookies: Sess
       client: Pick<Call<E>, "address" | "log">,
     ) => Rows | Promise<Rows>,
   ): void => {
-    app.get(endpoint.path, async (c) => {
+    app.get(definition.path, async (c) => {
       const viewer = await readViewer(c, sessions);
-      requireAccess(endpoint, viewer);
-      const { query } = await parseInput(endpoint, c);
+      requireAccess(definition, viewer);
+      const { query } = await parseInput(definition, c);
       const day = new Date().toISOString().slice(0, 10);
       const headers = {
         "Content-Type": "text/csv; charset=utf-8",

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Rate } from "@/lib/contract/endpoint";
+import type { Rate } from "@/lib/contract/define-call";
 import { clientKey } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { tooManyRequests } from "@/server/platform/errors";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import type { CallDefinition, ParsedInput } from "@/lib/contract/define-call";
 import type { FieldErrors } from "@/lib/contract/errors";
 import { InvalidInput } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
@@ -28,22 +28,22 @@ const MAX_UNKNOWN = 20;
  * with, refuses fields that it doesn't name: a decision with a misspelt field isn't the one that was meant. Throws
  * InvalidInput with every wrong field, and what `receiveText` and `rules` throw.
  */
-export async function parseInput<E extends Endpoint>(
-  endpoint: E,
+export async function parseInput<E extends CallDefinition>(
+  definition: E,
   c: AppContext,
   { sent, rules }: ParseOptions = {},
 ): Promise<ParsedInput<E>> {
   // Without a prototype, `__proto__` is a field like any other.
   const errors: FieldErrors = Object.create(null);
-  const params = parsePart(endpoint.params, c.req.param(), "path", errors);
-  const query = parsePart(endpoint.query, c.req.query(), "query", errors);
-  const given = sent ?? (endpoint.body && (await readJson(c, errors)));
-  const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
-  if (takesNamedFieldsOnly(endpoint)) {
-    for (const name of unknownFields(endpoint.body, given)) addError(errors, name, "There is no such field.");
+  const params = parsePart(definition.params, c.req.param(), "path", errors);
+  const query = parsePart(definition.query, c.req.query(), "query", errors);
+  const given = sent ?? (definition.body && (await readJson(c, errors)));
+  const body = definition.body ? parsePart(definition.body, given, "body", errors) : undefined;
+  if (takesNamedFieldsOnly(definition)) {
+    for (const name of unknownFields(definition.body, given)) addError(errors, name, "There is no such field.");
   }
   if (Object.keys(errors).length > 0) {
-    const further = rules ? await rules(validFields(endpoint.body, given)) : {};
+    const further = rules ? await rules(validFields(definition.body, given)) : {};
     throw new InvalidInput({ ...further, ...errors });
   }
   return { params, query, body } as ParsedInput<E>;
@@ -68,7 +68,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, 
   return undefined;
 }
 
-const takesNamedFieldsOnly = ({ access, path, upload }: Endpoint) =>
+const takesNamedFieldsOnly = ({ access, path, upload }: CallDefinition) =>
   !upload && (access.includes("admin") || path.startsWith("/api/seller/"));
 
 /** The first fields of a body that its schema doesn't have. */

@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from "node:http";
 import { serve } from "@hono/node-server";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { longestBodyMs } from "@/lib/http/slow-lines";
 import { StartupError } from "@/server/platform/startup-error";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import type { CallDefinition, ParsedInput } from "@/lib/contract/define-call";
 import type { FieldErrors } from "@/lib/contract/errors";
 import type { Database } from "@/server/platform/db/database";
 import { unauthorized } from "@/server/platform/errors";
@@ -13,7 +13,7 @@ import { bearerToken, isReplaced, readViewer } from "@/server/platform/http/view
 import type { Viewer } from "@/server/platform/viewer";
 
 /** One request to a call of the contract, parsed and authorized. */
-export type Call<E extends Endpoint> = ParsedInput<E> & {
+export type Call<E extends CallDefinition> = ParsedInput<E> & {
   /** Null only on calls that are open to visitors. */
   viewer: E["access"] extends "none" ? Viewer | null : Viewer;
   address: string;
@@ -24,20 +24,20 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   context: AppContext;
 };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["response"]>>;
+export type Handler<E extends CallDefinition> = (call: Call<E>) => Promise<z.input<E["response"]>>;
 
 /**
  * Checks those fields of a refused body that the schemas accept, and returns the errors that only a service can find,
  * by field. Throws a Failure for a client that calls it too often.
  */
-export type RefusalRules<E extends Endpoint> = (
+export type RefusalRules<E extends CallDefinition> = (
   fields: Partial<NonNullable<ParsedInput<E>["body"]>>,
   caller: Pick<Call<E>, "viewer" | "address" | "context">,
 ) => Promise<FieldErrors>;
 
 /** Serves one call of the contract. `rules` complete a refused body's errors, so that it names every wrong field. */
-export type Mount = <E extends Endpoint>(
-  endpoint: E & { access: E["access"] },
+export type Mount = <E extends CallDefinition>(
+  definition: E & { access: E["access"] },
   handler: Handler<E>,
   rules?: RefusalRules<E>,
 ) => void;
@@ -52,36 +52,36 @@ export function createMount(
   app: App,
   options: { db: Database; cookies: SessionCookies; uploads: Uploads; isProduction: boolean },
 ): Mount {
-  return (endpoint, handler, rules) => {
+  return (definition, handler, rules) => {
     const respond = async (c: AppContext, viewer: Viewer | null, sent?: SentBody) => {
       const caller = {
-        viewer: viewer as Call<typeof endpoint>["viewer"],
+        viewer: viewer as Call<typeof definition>["viewer"],
         address: c.get("address"),
         context: c,
       };
       const judge = rules && ((fields: object) => rules(fields as Parameters<typeof rules>[0], caller));
-      const input = await parseInput(endpoint, c, { sent, rules: judge });
+      const input = await parseInput(definition, c, { sent, rules: judge });
       if (!viewer && isLaterPage(input.query)) throw unauthorized("Sign in to see more than the first page.");
       const response = await handler({
         ...input,
         ...caller,
         log: c.get("log"),
-        idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(c) : null,
+        idempotencyKey: definition.idempotent ? parseIdempotencyKey(c) : null,
       });
-      const checked = endpoint.response.safeParse(response);
+      const checked = definition.response.safeParse(response);
       c.set("response", checked.success ? checked.data : response);
       if (checked.success) return c.json(checked.data as object);
       if (!options.isProduction)
-        throw new Error(`${endpoint.method} ${endpoint.path} broke its contract`, { cause: checked.error });
+        throw new Error(`${definition.method} ${definition.path} broke its contract`, { cause: checked.error });
       c.get("log").error({ issues: checked.error.issues.slice(0, 5) }, "the response breaks the contract");
       return c.json(response as object);
     };
-    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+    app.on(definition.method, honoPath(definition.path), async (c) => {
       const viewer = await readViewer(c, options);
       if (!viewer) await forgetEndedSession(c, options);
-      requireAccess(endpoint, viewer);
-      if (!endpoint.upload && !endpoint.bytes) return respond(c, viewer);
-      return options.uploads.receive(c, endpoint, viewer, (sent) => respond(c, viewer, sent));
+      requireAccess(definition, viewer);
+      if (!definition.upload && !definition.bytes) return respond(c, viewer);
+      return options.uploads.receive(c, definition, viewer, (sent) => respond(c, viewer, sent));
     });
   };
 }

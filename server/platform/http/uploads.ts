@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { CallDefinition } from "@/lib/contract/define-call";
 import { LinePlaces, type Place } from "@/lib/http/line-places";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
@@ -43,7 +43,7 @@ export class Uploads {
    */
   async receive<Result>(
     c: AppContext,
-    { method, path, upload, bytes }: Pick<Endpoint, "method" | "path" | "upload" | "bytes">,
+    { method, path, upload, bytes }: Pick<CallDefinition, "method" | "path" | "upload" | "bytes">,
     viewer: Viewer | null,
     use: (sent: SentBody) => Promise<Result>,
   ): Promise<Result> {

@@ -1,5 +1,5 @@
 import { lt, or } from "drizzle-orm";
-import { SEARCH_DAYS } from "@/lib/contract/constants";
+import { SEARCH_DAYS } from "@/lib/contract/rules/search";
 import type { Database } from "@/server/platform/db/database";
 import { removeExpiredRates } from "@/server/platform/db/rate-limit";
 import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import type { SocialSettings } from "@/lib/settings/social";
 import { createFacebook } from "@/server/providers/social/facebook";
 import { createGoogle } from "@/server/providers/social/google";

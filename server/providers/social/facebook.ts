@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { newEmailField } from "@/lib/contract/email";
+import { newEmailField } from "@/lib/contract/fields/email";
 import { fetchJson } from "@/server/providers/social/fetch-json";
 import { type SocialClient, SocialRefusal } from "@/server/providers/social/provider";
 

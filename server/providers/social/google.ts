@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
-import { newEmailField } from "@/lib/contract/email";
+import { newEmailField } from "@/lib/contract/fields/email";
 import { fetchJson } from "@/server/providers/social/fetch-json";
 import {
   type SocialClient,

@@ -1,4 +1,4 @@
-import type { SocialProblem, SocialProvider } from "@/lib/contract/social";
+import type { SocialProblem, SocialProvider } from "@/lib/contract/rules/social";
 
 /** A person's account at a provider. */
 export interface SocialProfile {

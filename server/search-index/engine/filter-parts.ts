@@ -1,4 +1,4 @@
-import { type FilterValues, RANGES } from "@/lib/contract/filters";
+import { type FilterValues, RANGES } from "@/lib/contract/rules/filters";
 import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";

@@ -1,4 +1,4 @@
-import type { Sort } from "@/lib/contract/filters";
+import type { Sort } from "@/lib/contract/rules/filters";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import { Columns } from "@/server/search-index/engine/columns";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";

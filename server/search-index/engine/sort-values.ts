@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from "@/lib/contract/filters";
+import { SORTS, type Sort } from "@/lib/contract/rules/filters";
 import type { Columns } from "@/server/search-index/engine/columns";
 import { NUMBER_SYMBOLS, symbolsNumber } from "@/server/search-index/engine/name-key";
 import { NONE } from "@/server/search-index/engine/row";

@@ -1,4 +1,4 @@
-import { tagSlug } from "@/lib/contract/tag-slug";
+import { tagSlug } from "@/lib/contract/fields/tag-slug";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";

@@ -1,4 +1,4 @@
-import { MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
+import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";

@@ -1,4 +1,4 @@
-import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
+import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/rules/sounds";
 
 /** The number of a musical key: 0 to 11 for C to B major, 12 to 23 for C to B minor. */
 export function keyNumber(value: string, isMinor: boolean): number {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { KEY_VALUES } from "@/lib/contract/constants";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { keyNumber } from "@/server/search-index/query/codes";
 import { singular } from "@/server/search-index/query/stem";
 import { wordTokens } from "@/server/search-index/query/text";

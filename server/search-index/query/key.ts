@@ -1,4 +1,4 @@
-import { KEY_VALUES } from "@/lib/contract/constants";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { keyNumber } from "@/server/search-index/query/codes";
 import { type Span, spanOf } from "@/server/search-index/query/spans";
 

@@ -1,4 +1,4 @@
-import { MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
+import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { keyName } from "@/lib/format/key-name";
 import type { Facet, Meaning, SearchDictionary, TradeEntry } from "@/server/search-index/query/dictionary";
 import { isEverydayWord } from "@/server/search-index/query/everyday-words";

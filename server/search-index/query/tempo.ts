@@ -1,4 +1,4 @@
-import { MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
+import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { type Span, spanOf } from "@/server/search-index/query/spans";
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/constants";
+import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/rules/sounds";
 import type { Database } from "@/server/platform/db/database";
 import type { sounds } from "@/server/platform/db/schema/sounds";
 import type { StoredSort } from "@/server/search-index/catalogue-index";

@@ -1,5 +1,5 @@
 import { createParser } from "eventsource-parser";
-import { CHANGES_PATH } from "@/lib/contract/change-events";
+import { CHANGES_PATH } from "@/lib/contract/protocol/change-events";
 
 /** An event of the stream of changes, as sent. */
 export interface SentEvent {

@@ -1,4 +1,4 @@
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import type { TestApp } from "@/tests/integration/support/app";
 import { partsOf, sha256 } from "@/tests/integration/support/pack-files";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { createPackFile, PackFile } from "@/lib/contract/endpoints/pack-files";
-import { PART_BYTES } from "@/lib/contract/pack-constants";
+import type { createPackFile, PackFile } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { filesInLine } from "@/server/platform/db/schema/line";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import type { sounds } from "@/server/platform/db/schema/sounds";
@@ -10,7 +10,7 @@ import { creators } from "@/server/platform/db/schema/users";
 import type { TestApp, TestResponse } from "@/tests/integration/support/app";
 import { insertPack, insertSound } from "@/tests/integration/support/factories";
 
-export type Announced = EndpointResponse<typeof createPackFile>;
+export type Announced = ResponseOf<typeof createPackFile>;
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { presetPacks } from "@/server/platform/db/schema/packs";
 import type { TestApp } from "@/tests/integration/support/app";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { createSocialApp } from "@/simulators/social/app";
 import type { Fault } from "@/simulators/social/grants";

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import * as constants from "@/lib/contract/constants";
-import { endpoints } from "@/lib/contract/endpoints";
+import { everyCall } from "@/lib/contract/every-call";
+import * as lists from "@/lib/contract/rules/lists";
 
-const { MAX_PER_PAGE } = constants;
+const { MAX_PER_PAGE } = lists;
 const BROWSER = ["app", "components", "features", "lib/client", "stores"];
 
 /** What a file of the browser asks for as the size of a page: `perpage: NAME`, or several names of a choice. */
@@ -19,7 +19,7 @@ function sizesIn(source: string): string[] {
 function sizeNamed(name: string, source: string): number | null {
   const own = new RegExp(`\\bconst ${name} = (\\d+);`).exec(source)?.[1];
   if (own !== undefined) return Number(own);
-  const shared = (constants as Record<string, unknown>)[name];
+  const shared = (lists as Record<string, unknown>)[name];
   return source.includes(name) && typeof shared === "number" ? shared : null;
 }
 
@@ -38,7 +38,7 @@ function faultsOf(source: string): string[] {
 
 describe("sizes of pages", () => {
   it("are at most as large as every call with pages allows", () => {
-    const paged = [...endpoints.values()].flatMap(({ method, path, query }) => {
+    const paged = [...everyCall.values()].flatMap(({ method, path, query }) => {
       const size = query instanceof z.ZodObject ? query.shape.perpage : undefined;
       return size ? [{ call: `${method} ${path}`, size: size as z.ZodType }] : [];
     });

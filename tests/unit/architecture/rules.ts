@@ -42,11 +42,20 @@ const INLINE_SCRIPTS = [
   /^lib\/client\/hydration\/event-replay-script\.gen$/,
   /^lib\/client\/cover-fade-script$/,
   /^lib\/client\/navigation\/overlay-history-script$/,
+  /^lib\/client\/parse-without-eval-script$/,
   /^lib\/client\/session\/session-script\.gen$/,
   /^lib\/client\/theme-script$/,
 ];
 
 export const RULES: Rule[] = [
+  { from: /^lib\/contract\/rules\//, may: [/^lib\/contract\/(rules|entities)\//] },
+  { from: /^lib\/contract\/fields\//, may: [/^lib\/contract\/(rules|fields)\//, ...packages("zod")] },
+  { from: /^lib\/contract\/entities\//, may: [/^lib\/contract\/(rules|fields|entities)\//, ...packages("zod")] },
+  { from: /^lib\/contract\/protocol\//, may: [/^lib\/contract\/protocol\//, ...packages("zod")] },
+  {
+    from: /^lib\/contract\/calls\//,
+    may: [/^lib\/contract\/(rules|fields|entities|calls)\//, /^lib\/contract\/define-call$/, ...packages("zod")],
+  },
   { from: /^lib\/contract\//, may: [/^lib\/contract\//, ...packages("zod")] },
   {
     from: /^lib\/api\//,
@@ -56,7 +65,7 @@ export const RULES: Rule[] = [
     from: /^lib\/routes\//,
     may: [
       /^lib\/(routes|settings)\//,
-      /^lib\/contract\/(parse-id|filters)$/,
+      /^lib\/contract\/(fields\/parse-id|rules\/filters)$/,
       /^lib\/format\/escape-html$/,
       ...packages("zod"),
     ],
@@ -146,13 +155,7 @@ export const RULES: Rule[] = [
   },
   {
     from: /^web\/framework\//,
-    may: [
-      /^web\/framework\//,
-      /^lib\/contract\/parse-without-eval-script$/,
-      ...INLINE_SCRIPTS,
-      /^node:/,
-      ...packages("next"),
-    ],
+    may: [/^web\/framework\//, ...INLINE_SCRIPTS, /^node:/, ...packages("next")],
   },
   {
     from: /^web\//,
@@ -213,6 +216,11 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     from: /^server\/modules\//,
     never: /^server\/(app|create-dependencies|jobs|mail-previews|main|notices|worker)$/,
     why: "what imports every wing is above them",
+  },
+  {
+    from: /^(?!(server|web|simulators|demo|bench|tests|lib\/contract\/protocol)\/)/,
+    never: /^lib\/contract\/protocol\/(?!cache-tags$)/,
+    why: "it is between the programs of the server",
   },
   {
     from: /^(?!(simulators|bench|tests)\/)/,

@@ -11,7 +11,7 @@ import { readPart } from "@/demo/fill";
 import { packsOfHistory } from "@/demo/seed/pack-order";
 import { REPORTS } from "@/demo/seed/reports";
 import { coversOfSlides, FEATURED } from "@/demo/seed/shelves";
-import { PER_PAGE } from "@/lib/contract/constants";
+import { PER_PAGE } from "@/lib/contract/rules/lists";
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import { StartupError } from "@/server/platform/startup-error";
 

@@ -7,7 +7,7 @@ import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
 import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { noticesOf } from "@/demo/seed/notices";
 import { packsOfHistory } from "@/demo/seed/pack-order";
-import { creditsFor } from "@/lib/contract/credits";
+import { creditsFor } from "@/lib/contract/rules/credits";
 
 const catalogue = createCatalogue();
 const packs = historyPacks(packsOfHistory(catalogue));

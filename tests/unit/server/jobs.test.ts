@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PAYING_JOBS } from "@/lib/contract/operations-constants";
+import { PAYING_JOBS } from "@/lib/contract/rules/operations";
 import { JOB_WORK, registerJobs } from "@/server/jobs";
 import { defineJob, type Job, type Nothing } from "@/server/platform/jobs/job";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { NOTICE_TYPES } from "@/lib/contract/notice-types";
+import { NOTICE_TYPES } from "@/lib/contract/entities/notice-types";
 import { leadsToPage } from "@/lib/routes/routes";
 import { NOTICES } from "@/server/notices";
 

@@ -1,7 +1,7 @@
 import { DiscoverForYou } from "@/features/discover/components/discover-for-you";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/contract/cache-tags";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

@@ -1,6 +1,6 @@
 import { DeskEffect } from "@/features/work/desk/components/desk-effect";
-import { REAPPLY_DAYS } from "@/lib/contract/constants";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
+import { REAPPLY_DAYS } from "@/lib/contract/rules/accounts";
 import { formatDay, formatMoment } from "@/lib/format/date";
 
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ import type { Opening } from "@/features/work/desk/use-opened";
 import type { QueueRest as Rest } from "@/features/work/desk/use-queue";
 import { TableSearch } from "@/features/work/table/components/table-search";
 import type { TableUrl } from "@/features/work/table/use-table-url";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
 import { formatAge, formatShortDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";

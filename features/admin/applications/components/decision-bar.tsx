@@ -14,8 +14,8 @@ import type { EffectLamp } from "@/features/work/desk/components/desk-effect";
 import { dropDraft, useDraft } from "@/features/work/drafts/drafts";
 import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
 import { ApiError } from "@/lib/api/error";
-import { REAPPLY_DAYS } from "@/lib/contract/constants";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
+import { REAPPLY_DAYS } from "@/lib/contract/rules/accounts";
 
 /** Sentences that can be changed before they are sent. */
 const MESSAGES = [

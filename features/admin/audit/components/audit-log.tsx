@@ -21,8 +21,8 @@ import { searchError } from "@/features/work/table/search-error";
 import { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
-import { AUDIT_ACTIONS } from "@/lib/contract/audit-actions";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { AUDIT_ACTIONS } from "@/lib/contract/rules/audit-actions";
 
 type Audit = CallResponse<"GET /api/admin/audit">;
 

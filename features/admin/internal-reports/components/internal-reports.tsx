@@ -21,7 +21,7 @@ import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
 import { useOpened } from "@/features/work/desk/use-opened";
 import { ApiError } from "@/lib/api/error";
 import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
-import type { ReportView } from "@/lib/contract/report-constants";
+import type { ReportView } from "@/lib/contract/rules/reports";
 import { formatAge } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 

@@ -7,7 +7,7 @@ import { recordWords } from "@/features/admin/internal-reports/report-words";
 import { type SoundRef, useReportsOf } from "@/features/admin/internal-reports/reports-query";
 import { PagedSection } from "@/features/work/desk/components/paged-section";
 import type { SoundReportRow } from "@/lib/contract/entities/reported-sound";
-import type { ReportView } from "@/lib/contract/report-constants";
+import type { ReportView } from "@/lib/contract/rules/reports";
 import { formatMoment } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type SoundRef, useSound } from "@/features/admin/internal-reports/reports-query";
 import { handleDownloadClick } from "@/features/downloads/download-click";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { formatLength } from "@/lib/format/time";
 import { useSoundList } from "@/stores/queue";
 

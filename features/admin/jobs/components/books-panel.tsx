@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { reloadJobs } from "@/features/admin/jobs/jobs-query";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { BooksComparison } from "@/lib/contract/endpoints/operations";
+import type { BooksComparison } from "@/lib/contract/calls/site/operations";
 import { countOf } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
 

@@ -3,8 +3,8 @@
 import { reloadJobs } from "@/features/admin/jobs/jobs-query";
 import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { FailedJob } from "@/lib/contract/endpoints/operations";
-import { PAYING_JOBS } from "@/lib/contract/operations-constants";
+import type { FailedJob } from "@/lib/contract/calls/site/operations";
+import { PAYING_JOBS } from "@/lib/contract/rules/operations";
 
 const SENTENCES = [
   { title: "Done otherwise", words: "It was done by hand." },

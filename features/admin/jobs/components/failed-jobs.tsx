@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Modal } from "@/components/ui/modal";
 import { failedColumns } from "@/features/admin/jobs/columns";
 import { DiscardForm } from "@/features/admin/jobs/components/discard-form";
-import type { FailedJob } from "@/lib/contract/endpoints/operations";
+import type { FailedJob } from "@/lib/contract/calls/site/operations";
 import { formatCount } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
 

@@ -12,7 +12,7 @@ import { FailedJobs } from "@/features/admin/jobs/components/failed-jobs";
 import { Lags } from "@/features/admin/jobs/components/lags";
 import { useJobs } from "@/features/admin/jobs/jobs-query";
 import { Listed } from "@/features/work/table/components/listed";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Status, type StatusLook } from "@/components/ui/status";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf } from "@/lib/format/count";
 
 type Operations = CallResponse<"GET /api/admin/jobs">;

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { reloadJobs } from "@/features/admin/jobs/jobs-query";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { FailedJob, JobQueueState } from "@/lib/contract/endpoints/operations";
+import type { FailedJob, JobQueueState } from "@/lib/contract/calls/site/operations";
 import { formatCount } from "@/lib/format/count";
 
 const reload = { onSuccess: () => void reloadJobs(), onFailure: () => void reloadJobs() };

@@ -14,7 +14,7 @@ import { dropDraft, useDraft } from "@/features/work/drafts/drafts";
 import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
-import { MAX_LICENSE_ANSWER } from "@/lib/contract/license-constants";
+import { MAX_LICENSE_ANSWER } from "@/lib/contract/rules/licenses";
 
 const MAX_NOTE = 1_000;
 const EMPTY = { answer: "", note: "" };

@@ -15,8 +15,8 @@ import { TableSearch } from "@/features/work/table/components/table-search";
 import { searchError } from "@/features/work/table/search-error";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
-import type { CallResponse } from "@/lib/contract/calls";
-import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/license-constants";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/rules/licenses";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 /** Requests for custom licenses: what waits for an answer, and what was answered. */

@@ -9,7 +9,7 @@ import { soundsOf } from "@/features/admin/license-requests/request-words";
 import { reloadLicenseRequests } from "@/features/admin/license-requests/requests-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
-import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
+import { LICENSE_USE_TITLES } from "@/lib/contract/rules/licenses";
 import { formatMoment } from "@/lib/format/date";
 
 /** A request as it was sent, its answer or the form for one, and its record. */

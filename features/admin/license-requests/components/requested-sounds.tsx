@@ -5,7 +5,7 @@ import { Icon } from "@/components/icons/icon";
 import { Waveform } from "@/components/sound/waveform";
 import { useRequestedSounds } from "@/features/admin/license-requests/requested-sounds";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { formatLength } from "@/lib/format/time";
 import { useSoundList } from "@/stores/queue";
 

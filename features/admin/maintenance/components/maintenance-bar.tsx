@@ -4,7 +4,7 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { reloadMaintenance } from "@/features/admin/maintenance/maintenance-query";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { formatMoment } from "@/lib/format/date";
 
 const MORE_MS = 15 * 60_000;

@@ -9,8 +9,8 @@ import { fromFieldTime, spanText, toFieldTime } from "@/features/admin/maintenan
 import { DEFAULT_TEXT, MaintenanceNotice } from "@/features/session/components/maintenance-notice";
 import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { CallResponse } from "@/lib/contract/calls";
-import { MAX_MAINTENANCE_TEXT } from "@/lib/contract/operations-constants";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { MAX_MAINTENANCE_TEXT } from "@/lib/contract/rules/operations";
 
 const HOUR_MS = 3_600_000;
 

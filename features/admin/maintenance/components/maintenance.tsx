@@ -7,7 +7,7 @@ import { MaintenanceBar } from "@/features/admin/maintenance/components/maintena
 import { MaintenanceForm } from "@/features/admin/maintenance/components/maintenance-form";
 import { useMaintenance } from "@/features/admin/maintenance/maintenance-query";
 import { Listed } from "@/features/work/table/components/listed";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf } from "@/lib/format/count";
 
 type Maintenance = CallResponse<"GET /api/admin/maintenance">;

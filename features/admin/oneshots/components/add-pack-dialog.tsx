@@ -14,7 +14,7 @@ import { CreatorField } from "@/features/work/packs/components/creator-field";
 import { GenreChoice } from "@/features/work/packs/components/genre-choice";
 import { PriceChoice } from "@/features/work/packs/components/price-choice";
 import { useCall } from "@/lib/client/calls/use-call";
-import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/rules/packs";
 import { product } from "@/lib/settings/product";
 
 const FIELDS = ["title", "description", "genres", "price", "user_id"];

@@ -18,7 +18,7 @@ import {
   MAX_SOUND_GENRES,
   MAX_SOUND_INSTRUMENTS,
   MAX_SOUND_TITLE,
-} from "@/lib/contract/pack-constants";
+} from "@/lib/contract/rules/packs";
 import { countOf } from "@/lib/format/count";
 
 interface OneshotDialogProps {

@@ -12,7 +12,7 @@ import { Listed } from "@/features/work/table/components/listed";
 import { NoRows } from "@/features/work/table/components/no-rows";
 import { TableSearch } from "@/features/work/table/components/table-search";
 import type { TableUrl } from "@/features/work/table/use-table-url";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { ONESHOT_PACK_STATES } from "@/lib/contract/entities/oneshot-pack";
 import { nounOf } from "@/lib/format/count";
 

@@ -16,7 +16,7 @@ import { useTerms } from "@/features/work/terms/terms";
 import { FileInput } from "@/features/work/uploads/components/file-input";
 import { sendPlaced } from "@/features/work/uploads/pack-queues";
 import { ONE_REPLACES, replacementFor } from "@/features/work/uploads/replacement";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { countOf } from "@/lib/format/count";

@@ -1,7 +1,7 @@
 "use client";
 
 import { BigMoney } from "@/components/ui/money";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import "@/features/work/desk/desk.css";
 import { useState } from "react";
 import { BareLink } from "@/components/ui/bare-link";

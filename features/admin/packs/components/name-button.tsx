@@ -3,7 +3,7 @@
 import { IconButton } from "@/components/ui/icon-button";
 import { type Nameable, useReviewDraft } from "@/features/admin/packs/review-draft";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
-import { isInReview } from "@/lib/contract/pack-constants";
+import { isInReview } from "@/lib/contract/rules/packs";
 
 interface NameButtonProps {
   pack: Nameable & Pick<Reviewed, "status" | "is_own">;

@@ -10,7 +10,7 @@ import type { ReviewWords } from "@/features/admin/packs/review-draft";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { MAX_FINDING_SENTENCE } from "@/lib/contract/pack-constants";
+import { MAX_FINDING_SENTENCE } from "@/lib/contract/rules/packs";
 import { keyName } from "@/lib/format/key-name";
 
 interface NamedFindingsProps {

@@ -12,7 +12,7 @@ import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
-import { MAX_PLUGIN_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_PLUGIN_TITLE } from "@/lib/contract/rules/packs";
 
 /** The plugins that a creator has proposed, each with the two decisions on it. Nothing if there is none. */
 export function ProposedPlugins({ plugins }: { plugins: readonly Plugin[] }) {

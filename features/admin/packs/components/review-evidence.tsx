@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { type Check, type Finding, placeOf } from "@/features/admin/packs/evidence";
 import { type Named, type ReviewWords, useReviewDraft } from "@/features/admin/packs/review-draft";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
-import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
+import type { EqualSound } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { audibleSound } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";

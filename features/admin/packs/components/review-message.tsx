@@ -5,7 +5,7 @@ import { TextareaField } from "@/components/ui/textarea-field";
 import { NamedFindings } from "@/features/admin/packs/components/named-findings";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import type { Decision } from "@/features/admin/packs/use-decision";
-import { REVIEW_REASONS } from "@/lib/contract/pack-constants";
+import { REVIEW_REASONS } from "@/lib/contract/rules/packs";
 import { ITEM_NOUNS, REASON_WORDS } from "@/lib/format/review-words";
 
 interface ReviewMessageProps {

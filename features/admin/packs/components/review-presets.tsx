@@ -11,7 +11,7 @@ import { type Check, type Finding, findingsBySound } from "@/features/admin/pack
 import { proposedOf } from "@/features/admin/packs/obstacles";
 import { useInstrumentTitles } from "@/features/admin/packs/reviews-query";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { ReviewedPresetPack } from "@/lib/contract/endpoints/preset-reviews";
+import type { ReviewedPresetPack } from "@/lib/contract/calls/moderation/preset-reviews";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { formatBytes } from "@/lib/format/bytes";
 import { formatLength } from "@/lib/format/time";

@@ -1,6 +1,6 @@
 "use client";
 
-import { isInReview } from "@/lib/contract/pack-constants";
+import { isInReview } from "@/lib/contract/rules/packs";
 import "@/features/work/desk/desk.css";
 import "@/features/admin/packs/review.css";
 import { type ReactElement, useMemo } from "react";
@@ -20,7 +20,7 @@ import { type Reviewed, reloadReviews, useReviewedPack, useReviewQueue } from "@
 import { Desk, Opened } from "@/features/work/desk/components/desk";
 import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
 import { useOpened } from "@/features/work/desk/use-opened";
-import type { ReviewView, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewView, WaitingPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";
 import { formatAge } from "@/lib/format/date";

@@ -12,7 +12,7 @@ import { Cover } from "@/components/ui/cover";
 import { findHits, grouped, type Hit, withRecent } from "@/features/admin/palette/hits";
 import { isHere, visitHere } from "@/features/work/table/asked-query";
 import { useUserValue } from "@/lib/client/session/use-user";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 import { coverSource } from "@/lib/media/cover-source";
 
 const LABEL = "Find a person, pack, sound or order";

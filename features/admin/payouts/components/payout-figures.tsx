@@ -1,6 +1,6 @@
 import { BigMoney } from "@/components/ui/money";
 import { Figure, Figures } from "@/features/work/subject/components/figures";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatAge, formatMonthName } from "@/lib/format/date";
 import { MICROS_PER_CENT } from "@/lib/money/micros";

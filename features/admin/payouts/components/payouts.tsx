@@ -18,8 +18,8 @@ import { searchError } from "@/features/work/table/search-error";
 import { useSelection } from "@/features/work/table/use-selection";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
-import type { CallResponse } from "@/lib/contract/calls";
-import { PAYOUT_VIEWS, type PayoutView } from "@/lib/contract/money-constants";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { PAYOUT_VIEWS, type PayoutView } from "@/lib/contract/rules/money";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 /** Requests of creators to be paid: what waits, what is on its way, what came back. */

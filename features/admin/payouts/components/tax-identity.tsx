@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useCall } from "@/lib/client/calls/use-call";
 import { reloadQueries } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 
 type Identity = CallResponse<"POST /api/admin/payout-requests/{id}/tax-identity">;

@@ -10,7 +10,7 @@ import { TryOut } from "@/features/admin/search-history/components/try-out";
 import { WordsField } from "@/features/admin/search-history/components/words-field";
 import { reloadSynonyms, type TriedType } from "@/features/admin/search-history/synonyms-query";
 import { useCall } from "@/lib/client/calls/use-call";
-import { MAX_SYNONYM_LENGTH } from "@/lib/contract/endpoints/search-synonyms";
+import { MAX_SYNONYM_LENGTH } from "@/lib/contract/calls/catalogue/search-synonyms";
 
 interface AddWordsProps {
   /** The words that were searched; to be typed if omitted. */

@@ -10,8 +10,8 @@ import { LISTS, PERIODS, TYPES } from "@/features/admin/search-history/history-q
 import { TableSearch } from "@/features/work/table/components/table-search";
 import { readDays } from "@/features/work/table/read-days";
 import type { TableUrl } from "@/features/work/table/use-table-url";
-import type { CallResponse } from "@/lib/contract/calls";
-import { SEARCH_DAYS } from "@/lib/contract/constants";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { SEARCH_DAYS } from "@/lib/contract/rules/search";
 import { formatCount } from "@/lib/format/count";
 
 const PERIOD_NAMES = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "12 months" };

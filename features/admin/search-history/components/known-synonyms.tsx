@@ -1,7 +1,7 @@
 "use client";
 
 import { useSynonyms } from "@/features/admin/search-history/synonyms-query";
-import type { SearchSynonym } from "@/lib/contract/endpoints/search-synonyms";
+import type { SearchSynonym } from "@/lib/contract/calls/catalogue/search-synonyms";
 
 /** `808 ↔ sub bass`. */
 export const synonymText = ({ words, also, is_both_ways: isBothWays }: SearchSynonym) =>

@@ -23,9 +23,9 @@ import { type Selected, useSelection } from "@/features/work/table/use-selection
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { resolveCall } from "@/lib/api/url";
-import type { CallResponse } from "@/lib/contract/calls";
-import { MIN_WORD_SEARCHES } from "@/lib/contract/constants";
-import type { SearchWord } from "@/lib/contract/endpoints/search-history";
+import type { CallResponse } from "@/lib/contract/call-types";
+import type { SearchWord } from "@/lib/contract/calls/catalogue/search-history";
+import { MIN_WORD_SEARCHES } from "@/lib/contract/rules/search";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";
 

@@ -5,7 +5,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { synonymText } from "@/features/admin/search-history/components/known-synonyms";
 import { reloadSynonyms, useSynonyms } from "@/features/admin/search-history/synonyms-query";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { SearchSynonym } from "@/lib/contract/endpoints/search-synonyms";
+import type { SearchSynonym } from "@/lib/contract/calls/catalogue/search-synonyms";
 import { formatCount } from "@/lib/format/count";
 
 /** All synonyms in use, how often their words were searched, and those that can be put back. */

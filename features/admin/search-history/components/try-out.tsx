@@ -6,8 +6,8 @@ import { Segmented } from "@/components/ui/segmented";
 import { TYPE_NAMES } from "@/features/admin/search-history/columns";
 import { type TriedType, useTriedSynonyms } from "@/features/admin/search-history/synonyms-query";
 import { attemptMessage } from "@/features/admin/search-history/try-message";
-import type { CallResponse } from "@/lib/contract/calls";
-import { soundKey } from "@/lib/contract/kinds";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { useSoundList } from "@/stores/queue";
 

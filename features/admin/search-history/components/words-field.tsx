@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { Chip } from "@/components/ui/chip";
 import { TextField } from "@/components/ui/text-field";
-import { MAX_ALSO, MAX_SYNONYM_LENGTH } from "@/lib/contract/endpoints/search-synonyms";
+import { MAX_ALSO, MAX_SYNONYM_LENGTH } from "@/lib/contract/calls/catalogue/search-synonyms";
 
 interface WordsFieldProps {
   label: string;

@@ -10,7 +10,7 @@ import { SoundList } from "@/features/sound/components/sound-list";
 import { PreviewFrame } from "@/features/work/preview/components/preview-frame";
 import { previewSlots } from "@/features/work/preview/components/preview-slots";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
-import { onlyKindOf } from "@/lib/contract/kinds";
+import { onlyKindOf } from "@/lib/contract/rules/kinds";
 import { formatCount } from "@/lib/format/count";
 import { formatTime } from "@/lib/format/time";
 

@@ -15,7 +15,7 @@ import { ShelfHead } from "@/features/admin/shelves/components/shelf-head";
 import { findSamplePacks, reloadExceptions, useCategories } from "@/features/admin/shelves/shelves-query";
 import { Listed } from "@/features/work/table/components/listed";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { CategoryException } from "@/lib/contract/entities/shelf";
 import { countOf } from "@/lib/format/count";

@@ -6,7 +6,7 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { ApiError } from "@/lib/api/error";
-import { MAX_EXCEPTION_REASON } from "@/lib/contract/shelf-rules";
+import { MAX_EXCEPTION_REASON } from "@/lib/contract/rules/shelves";
 
 interface ExceptionFormProps {
   add: { error: ApiError | null; isPending: boolean };

@@ -9,7 +9,7 @@ import { usePackPage } from "@/features/admin/shelves/shelves-query";
 import { FeaturedPack } from "@/features/packs/components/featured-pack";
 import { PagePreviews } from "@/features/work/preview/components/page-preview";
 import type { FeaturedPack as Featured } from "@/lib/contract/entities/shelf";
-import { placesOf } from "@/lib/contract/shelf-rules";
+import { placesOf } from "@/lib/contract/rules/shelves";
 
 /** The place of the featured packs on the home page, as it will be on a day. */
 export function FeaturedPreview({ items, today }: { items: readonly Featured[]; today: string }) {

@@ -19,10 +19,10 @@ import { PublishBar } from "@/features/work/arrangement/components/publish-bar";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
 import { Listed } from "@/features/work/table/components/listed";
 import { request } from "@/lib/api/request";
-import type { Arranged } from "@/lib/contract/arranged";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { FeaturedPack } from "@/lib/contract/entities/shelf";
-import { HOME_PLACES, MAX_FEATURED, placesOf } from "@/lib/contract/shelf-rules";
+import { HOME_PLACES, MAX_FEATURED, placesOf } from "@/lib/contract/rules/shelves";
 import { coverSource } from "@/lib/media/cover-source";
 
 /** The packs that are featured: their order and their days are a draft until they are published as one change. */

@@ -1,6 +1,6 @@
 import { turnsOf } from "@/features/admin/shelves/shelf-words";
 import type { FeaturedPack } from "@/lib/contract/entities/shelf";
-import { placesOf } from "@/lib/contract/shelf-rules";
+import { placesOf } from "@/lib/contract/rules/shelves";
 import { formatShortDay } from "@/lib/format/date";
 
 /** Which pack is that of the week from now on, at every day on which something begins or ends. */

@@ -15,7 +15,7 @@ import {
   MAX_SLIDE_TEXT,
   MAX_SLIDE_TITLE,
   type SlidePart,
-} from "@/lib/contract/shelf-rules";
+} from "@/lib/contract/rules/shelves";
 import { slideLink } from "@/lib/routes/slide-link";
 
 interface SlideFormProps {

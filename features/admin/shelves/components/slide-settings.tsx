@@ -18,9 +18,9 @@ import { PublishBar } from "@/features/work/arrangement/components/publish-bar";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
 import { Listed } from "@/features/work/table/components/listed";
 import { request } from "@/lib/api/request";
-import type { Arranged } from "@/lib/contract/arranged";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { ArrangedSlide } from "@/lib/contract/entities/shelf";
-import { MAX_SLIDES, timingOf } from "@/lib/contract/shelf-rules";
+import { MAX_SLIDES, timingOf } from "@/lib/contract/rules/shelves";
 import { countOf, nounOf } from "@/lib/format/count";
 
 /** The slides on the home page: all that is changed is a draft until it is published as one change. */

@@ -6,7 +6,7 @@ import { turnsOf } from "@/features/admin/shelves/shelf-words";
 import { HomeSlides } from "@/features/home/components/home-slides";
 import { PagePreviews } from "@/features/work/preview/components/page-preview";
 import type { ArrangedSlide } from "@/lib/contract/entities/shelf";
-import { timingOf } from "@/lib/contract/shelf-rules";
+import { timingOf } from "@/lib/contract/rules/shelves";
 
 /** The slides as the home page will have them on a day. */
 export function SlidesPreview({ items, today }: { items: readonly ArrangedSlide[]; today: string }) {

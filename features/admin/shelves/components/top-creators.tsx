@@ -16,7 +16,7 @@ import { Listed } from "@/features/work/table/components/listed";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { RankedCreator } from "@/lib/contract/entities/shelf";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import { TOP_CREATOR_DAYS, TOP_CREATORS } from "@/lib/contract/shelf-rules";
+import { TOP_CREATOR_DAYS, TOP_CREATORS } from "@/lib/contract/rules/shelves";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 

@@ -1,7 +1,7 @@
 import { SmallChart } from "@/components/chart/small-chart";
 import { changeWords, formatEnd, formatFigure, toneOf } from "@/features/admin/stats/figure-words";
-import type { CallResponse } from "@/lib/contract/calls";
-import { FIGURES } from "@/lib/contract/figures";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { FIGURES } from "@/lib/contract/rules/figures";
 
 export type ShownFigure = CallResponse<"GET /api/admin/stats">["figures"][number];
 

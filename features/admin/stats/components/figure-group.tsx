@@ -2,7 +2,7 @@ import { ChartTable } from "@/components/chart/chart-table";
 import { FigureCell, type Pointing, type ShownFigure } from "@/features/admin/stats/components/figure-cell";
 import { formatFigure } from "@/features/admin/stats/figure-words";
 import { CsvLink } from "@/features/work/table/components/csv-link";
-import { FIGURE_GROUPS, FIGURES, type FigureGroup as Group } from "@/lib/contract/figures";
+import { FIGURE_GROUPS, FIGURES, type FigureGroup as Group } from "@/lib/contract/rules/figures";
 
 interface FigureGroupProps {
   group: Group;

@@ -13,8 +13,8 @@ import { CsvLink } from "@/features/work/table/components/csv-link";
 import { Listed } from "@/features/work/table/components/listed";
 import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
-import type { CallResponse } from "@/lib/contract/calls";
-import { FIGURE_GROUPS, FIGURES, type FigureScope, type FigureGroup as Group } from "@/lib/contract/figures";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { FIGURE_GROUPS, FIGURES, type FigureScope, type FigureGroup as Group } from "@/lib/contract/rules/figures";
 import { formatDay, formatMonth, formatWeekday } from "@/lib/format/date";
 
 type Stats = CallResponse<"GET /api/admin/stats">;

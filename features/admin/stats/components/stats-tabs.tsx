@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { FigureScope } from "@/lib/contract/figures";
+import type { FigureScope } from "@/lib/contract/rules/figures";
 
 const TABS: readonly { scope: FigureScope; href: string; title: string }[] = [
   { scope: "all", href: "/admin/stats", title: "Shop" },

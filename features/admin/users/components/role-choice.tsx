@@ -1,6 +1,6 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { ROLES, toggleRole } from "@/features/admin/users/user-words";
-import { USER_ROLES, type UserRole } from "@/lib/contract/user-roles";
+import { USER_ROLES, type UserRole } from "@/lib/contract/rules/user-roles";
 
 interface RoleChoiceProps {
   roles: readonly UserRole[];

@@ -9,7 +9,7 @@ import { BulkDialog } from "@/features/admin/users/components/bulk-dialog";
 import { reloadUsers } from "@/features/admin/users/users-query";
 import { useBulk } from "@/features/work/table/use-bulk";
 import type { useSelection } from "@/features/work/table/use-selection";
-import { MAX_MATCHING_USERS } from "@/lib/contract/user-roles";
+import { MAX_MATCHING_USERS } from "@/lib/contract/rules/user-roles";
 
 interface UsersBarProps {
   selection: ReturnType<typeof useSelection>;

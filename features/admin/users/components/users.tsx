@@ -20,8 +20,8 @@ import { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
 import { useSelection } from "@/features/work/table/use-selection";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
-import type { CallResponse } from "@/lib/contract/calls";
-import { USER_VIEWS } from "@/lib/contract/user-roles";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { USER_VIEWS } from "@/lib/contract/rules/user-roles";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 /** Every account: found, filtered and sorted, and what is done with one or several of them. */

@@ -11,7 +11,7 @@ import { ROLES, rolesText, sameRoles } from "@/features/admin/users/user-words";
 import type { Effect } from "@/features/work/decision/components/decision-effects";
 import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { UserRole } from "@/lib/contract/user-roles";
+import type { UserRole } from "@/lib/contract/rules/user-roles";
 
 /** Changes roles: what each one opens, and the roles before and after. */
 export function RolesForm({ user, onClose }: DecisionProps) {

@@ -16,15 +16,15 @@ import { STUDIO } from "@/features/studio/frame/studio-key";
 import { CreatorField } from "@/features/work/packs/components/creator-field";
 import { GenreChoice } from "@/features/work/packs/components/genre-choice";
 import { PriceChoice } from "@/features/work/packs/components/price-choice";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { User } from "@/lib/contract/entities/user";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/rules/packs";
 import { studioPackPath } from "@/lib/routes/studio-pack-path";
 import type { DialogProps } from "@/stores/dialogs";
 

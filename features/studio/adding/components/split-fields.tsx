@@ -12,7 +12,7 @@ import { findCollaborators } from "@/features/studio/adding/find-collaborators";
 import { type DraftShare, parsePercentage, restOf } from "@/features/studio/adding/split-draft";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import { MAX_COLLABORATORS } from "@/lib/contract/pack-constants";
+import { MAX_COLLABORATORS } from "@/lib/contract/rules/packs";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface SplitFieldsProps {

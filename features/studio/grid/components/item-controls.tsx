@@ -4,7 +4,7 @@ import { TermControl, TextControl } from "@/features/studio/grid/components/valu
 import type { Controls } from "@/features/studio/grid/grid-kind";
 import { readTags, readTitle } from "@/features/work/items/read-values";
 import type { Terms } from "@/features/work/terms/terms";
-import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 
 /** What items of every kind have. */
 interface ItemValues {

@@ -1,6 +1,6 @@
 import { Status } from "@/components/ui/status";
 import type { MadeOneshotPack } from "@/lib/contract/entities/oneshot-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** Whether a one-shot pack is on sale, as the creator for whom it was made reads it. */
 export function MadePackStatus({ pack: { status } }: { pack: Pick<MadeOneshotPack, "status"> }) {

@@ -9,7 +9,7 @@ import { packPaths } from "@/features/studio/packs/pack-paths";
 import { additionWords, stateOf } from "@/features/studio/packs/pack-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** Whether new sounds can be added to a pack while it stays on sale. */
 export const takesAdditions = ({ kind, adds_to, is_own, status }: CreatorPackDetail): boolean =>

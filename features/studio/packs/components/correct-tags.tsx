@@ -8,10 +8,10 @@ import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { readTags } from "@/features/work/items/read-values";
 import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { ApiError } from "@/lib/api/error";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 
 /** A sound or preset whose tags are corrected. */

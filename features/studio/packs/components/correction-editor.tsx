@@ -14,7 +14,7 @@ import { DetailRow } from "@/features/work/packs/components/details-fields";
 import { PriceRow } from "@/features/work/packs/components/price-row";
 import type { DetailsDraft } from "@/features/work/packs/use-draft";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { MAX_PACK_DESCRIPTION } from "@/lib/contract/pack-constants";
+import { MAX_PACK_DESCRIPTION } from "@/lib/contract/rules/packs";
 
 /** What can be corrected of a pack while it is on sale. Everybody sees it at once, so it is published by a press. */
 export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {

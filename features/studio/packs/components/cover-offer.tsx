@@ -6,9 +6,9 @@ import { type ChosenPicture, choosePicture } from "@/features/pictures/choose-pi
 import { squareOf, wholeOf } from "@/features/pictures/crop-square";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { takeOfferBack, useOfferedCover } from "@/features/work/uploads/offered-covers";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 import { formatCount } from "@/lib/format/count";
 
 interface CoverOfferProps {

@@ -6,8 +6,8 @@ import { useDetailsDraft } from "@/features/studio/packs/use-details-draft";
 import { DetailsFields } from "@/features/work/packs/components/details-fields";
 import { PriceRow } from "@/features/work/packs/components/price-row";
 import { request } from "@/lib/api/request";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
 
 /** The details and the cover of a pack that may be changed. Each change saves itself. */
 export function DetailsEditor({ pack }: { pack: CreatorPackDetail }) {

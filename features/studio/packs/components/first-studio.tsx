@@ -10,7 +10,7 @@ import { PAYOUTS } from "@/features/studio/frame/nav-links";
 import { AddPackButton } from "@/features/studio/packs/components/add-pack-button";
 import { payoutsQuery } from "@/features/studio/payouts/payout-queries";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { formatCents } from "@/lib/format/money";
 import { CASH_SHARE, CREATOR_SHARE, EARNINGS_HOLD_DAYS, MIN_PAYOUT_CENTS, REVIEW_DAYS } from "@/lib/money/rules";
 

@@ -19,7 +19,7 @@ import { changeWords } from "@/features/studio/packs/overview-words";
 import { STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
 import { BeforePayout } from "@/features/studio/payouts/components/before-payout";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { formatCount } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";

@@ -10,8 +10,8 @@ import { findPacks } from "@/features/studio/packs/found-packs";
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { STATE_FILTERS, stateOf } from "@/features/studio/packs/pack-words";
 import { useUserValue } from "@/lib/client/session/use-user";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import type { CreatorPack, ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 import { coverSource } from "@/lib/media/cover-source";
 
 const LABEL = "Find a pack of yours";

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { askedOf, holdWords, reviewWords, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { formatMoment } from "@/lib/format/date";
 import { ITEM_NOUNS, REASON_WORDS } from "@/lib/format/review-words";
 import { packPath } from "@/lib/routes/pack-path";

@@ -12,7 +12,7 @@ import { pointsOf } from "@/features/studio/packs/pack-points";
 import { stateOf } from "@/features/studio/packs/pack-words";
 import { useLinkedSteps } from "@/features/work/packs/use-page-steps";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** The state of a pack: what a moderator says, what happened to it, and what its creator can do now. */
 export function PackStatePage({ pack }: { pack: ReviewedPackRef }) {

@@ -11,10 +11,10 @@ import { showPack } from "@/features/studio/frame/studio-queries";
 import { packPaths } from "@/features/studio/packs/pack-paths";
 import { POINTS } from "@/features/work/points/point-words";
 import type { OpenRemark, Remark } from "@/features/work/sounds/remarks";
+import { STUDIO_CALLS } from "@/lib/api/studio-calls";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail, ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import { MACHINE_PARTS } from "@/lib/contract/pack-constants";
-import { STUDIO_CALLS } from "@/lib/contract/studio-calls";
+import { MACHINE_PARTS } from "@/lib/contract/rules/packs";
 import { countOf } from "@/lib/format/count";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 

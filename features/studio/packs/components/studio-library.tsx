@@ -15,7 +15,7 @@ import { LoadingPacks, PackTable } from "@/features/studio/packs/components/pack
 import { type LibraryView, libraryHref, readLibrary } from "@/features/studio/packs/library-url";
 import { STATE_FILTERS, STATES } from "@/features/studio/packs/pack-words";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 
 /** The creator's packs of a kind, by state, found by title, page by page; all of it is in the URL. */

@@ -11,7 +11,7 @@ import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
 import { formatAppointment, formatOwnDay } from "@/lib/format/date";
 import { PAYEE_HOLD_HOURS } from "@/lib/money/rules";

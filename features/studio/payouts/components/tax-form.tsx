@@ -9,8 +9,8 @@ import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { allCountries, KIND_NAMES } from "@/features/studio/payouts/tax-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
-import type { CallInput } from "@/lib/contract/calls";
-import { TAX_KINDS } from "@/lib/contract/money-constants";
+import type { CallInput } from "@/lib/contract/call-types";
+import { TAX_KINDS } from "@/lib/contract/rules/money";
 import { taxNumberOf } from "@/lib/money/tax-countries";
 
 type Values = CallInput<"PUT /api/seller/tax-identity">["body"];

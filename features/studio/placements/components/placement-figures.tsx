@@ -1,4 +1,4 @@
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf, formatCount } from "@/lib/format/count";
 
 type Placements = Pick<CallResponse<"GET /api/seller/placements">, "counts" | "this_month" | "most_used">;

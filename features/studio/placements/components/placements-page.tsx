@@ -21,7 +21,7 @@ import { type PlacementsView, placementsQuery } from "@/features/studio/placemen
 import { placementsHref, readPlacementsView } from "@/features/studio/placements/placements-view";
 import { resolveCall } from "@/lib/api/url";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { PLACEMENT_STATES, type Placement } from "@/lib/contract/entities/placement";
 
 type Counts = CallResponse<"GET /api/seller/placements">["counts"];

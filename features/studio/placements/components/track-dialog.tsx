@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { findPlaceableSounds, PLACEMENTS } from "@/features/studio/placements/placements-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
-import type { CallInput } from "@/lib/contract/calls";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { PlaceableSound, Placement } from "@/lib/contract/entities/placement";
 import { coverSource } from "@/lib/media/cover-source";
 

@@ -14,7 +14,7 @@ import {
 import { PRESET_FIELDS, type PresetValues } from "@/features/studio/presets/preset-values";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
-import { MAX_PRESET_PLUGINS } from "@/lib/contract/pack-constants";
+import { MAX_PRESET_PLUGINS } from "@/lib/contract/rules/packs";
 
 interface PluginEditorProps extends CellEditing<PresetValues> {
   preset: PackPreset;

@@ -13,7 +13,7 @@ import {
 } from "@/features/studio/presets/plugin-text";
 import { pluginsQuery } from "@/features/studio/presets/plugins-query";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/pack-constants";
+import { MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/rules/packs";
 
 interface PluginFieldsProps {
   initial: readonly ChosenPlugin[];

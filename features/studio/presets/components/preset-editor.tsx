@@ -7,7 +7,7 @@ import { PluginEditor } from "@/features/studio/presets/components/plugin-editor
 import { type PresetField, type PresetTerms, type PresetValues, TYPES } from "@/features/studio/presets/preset-values";
 import { readTags, readTitle } from "@/features/work/items/read-values";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
-import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 
 interface PresetEditorProps extends CellEditing<PresetValues> {
   preset: PackPreset;

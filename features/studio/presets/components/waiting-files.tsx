@@ -6,7 +6,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { StepBar } from "@/features/work/points/components/step-bar";
 import { demoPlace, placeMark } from "@/features/work/points/places";
 import type { Steps } from "@/features/work/points/use-steps";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import { countOf } from "@/lib/format/count";
 
 interface WaitingFilesProps {

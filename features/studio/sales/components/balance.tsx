@@ -8,7 +8,7 @@ import { PAYOUTS } from "@/features/studio/frame/nav-links";
 import { balanceQuery } from "@/features/studio/sales/sales-queries";
 import { AVAILABLE_NAMES, HOLD_NAMES, untilWords } from "@/features/studio/sales/sales-words";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf } from "@/lib/format/count";
 import { formatAppointment, formatDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";

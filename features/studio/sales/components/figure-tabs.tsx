@@ -8,7 +8,7 @@ import type { Series } from "@/components/chart/scales";
 import type { ElementNode } from "@/components/element-node";
 import { BigMoney, Money } from "@/components/ui/money";
 import { Switch } from "@/components/ui/switch";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { SalesDay, SalesFigures } from "@/lib/contract/entities/sales";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";

@@ -2,7 +2,7 @@ import { Money } from "@/components/ui/money";
 import { SectionHead } from "@/components/ui/section-head";
 import { Table, Td, Th } from "@/components/ui/table";
 import { ORIGIN_NAMES } from "@/features/studio/sales/sales-words";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { formatCount } from "@/lib/format/count";
 
 /** Where in the shop the buyers of a period came from. */

@@ -14,7 +14,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { itemsQuery } from "@/features/studio/sales/sales-queries";
 import type { SalesView } from "@/features/studio/sales/sales-view";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { CallResponse } from "@/lib/contract/calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf, formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 

@@ -14,9 +14,9 @@ import {
   tempoName,
 } from "@/features/work/sounds/sound-values";
 import type { Terms } from "@/features/work/terms/terms";
-import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
+import { COPYRIGHT_LABELS } from "@/lib/contract/rules/sounds";
 
 interface CellEditorProps extends CellEditing<SoundValues> {
   sound: PackSound;

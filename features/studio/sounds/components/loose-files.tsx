@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { countOf } from "@/lib/format/count";
 

@@ -16,7 +16,7 @@ import {
   tempoName,
 } from "@/features/work/sounds/sound-values";
 import type { Terms } from "@/features/work/terms/terms";
-import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
+import { COPYRIGHT_LABELS } from "@/lib/contract/rules/sounds";
 
 const KEYS = [{ value: "", name: "None" }, ...KEY_CHOICES.map(({ code, name }) => ({ value: code, name }))];
 const LABELS = COPYRIGHT_LABELS.map((label) => ({ value: label, name: label }));

@@ -5,7 +5,7 @@ import { Menu, MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import type { StemCommands } from "@/features/studio/sounds/part-commands";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { audibleStem, type PackOfSounds } from "@/lib/media/audible-sound";
 import { useSoundList } from "@/stores/queue";
 

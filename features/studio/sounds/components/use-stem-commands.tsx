@@ -10,7 +10,7 @@ import type { Choice } from "@/features/work/uploads/chosen-files";
 import { FileInput } from "@/features/work/uploads/components/file-input";
 import { sendPlaced } from "@/features/work/uploads/pack-queues";
 import { ONE_REPLACES, replacementFor } from "@/features/work/uploads/replacement";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 
 interface StemCommandsOptions {

@@ -11,7 +11,7 @@ import { reloadShares, showShare } from "@/features/studio/splits/splits-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { formatShortDay } from "@/lib/format/date";
 
 type Opened = "decline" | "leave" | "block" | null;

@@ -10,7 +10,7 @@ import { GenreChoice } from "@/features/work/packs/components/genre-choice";
 import { SaveState } from "@/features/work/packs/components/save-state";
 import type { DetailsDraft } from "@/features/work/packs/use-draft";
 import { fieldPlace, placeMark } from "@/features/work/points/places";
-import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/rules/packs";
 
 interface DetailsFieldsProps {
   form: DetailsDraft;

@@ -6,7 +6,7 @@ import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
 import { genresQuery } from "@/features/work/terms/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_PACK_GENRES } from "@/lib/contract/pack-constants";
+import { MAX_PACK_GENRES } from "@/lib/contract/rules/packs";
 
 interface GenreChoiceProps {
   value: readonly number[];

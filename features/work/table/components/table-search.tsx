@@ -7,7 +7,7 @@ import { FieldSearch } from "@/components/table/field-search";
 import type { SearchField } from "@/components/table/field-suggestions";
 import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
 import type { TableUrl } from "@/features/work/table/use-table-url";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 interface TableSearchProps {
   url: TableUrl;

@@ -3,7 +3,7 @@ import type { Pace } from "@/features/work/uploads/queue/pace";
 import { isPassing, pause, retryDelay } from "@/features/work/uploads/queue/retry";
 import type { Announced, SentFile, Transport } from "@/features/work/uploads/queue/transport";
 import { ApiError } from "@/lib/api/error";
-import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
+import { BYTES_HASH_HEADER } from "@/lib/contract/define-call";
 
 /** A file that was chosen, at its path in the folder that was dropped. */
 export interface ChosenFile {

@@ -1,6 +1,6 @@
-import type { CallResponse } from "@/lib/contract/calls";
+import { FILE_CALLS } from "@/lib/api/studio-calls";
+import type { CallResponse } from "@/lib/contract/call-types";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { FILE_CALLS } from "@/lib/contract/studio-calls";
 
 export type Announced = CallResponse<"POST /api/seller/packs/{id}/files">;
 export type SentFile = Announced["file"];

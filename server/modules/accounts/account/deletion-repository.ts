@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import { mailboxOf } from "@/lib/contract/email";
+import { mailboxOf } from "@/lib/contract/fields/email";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { countOnSale } from "@/server/modules/items/items/on-sale-repository";
 import { readSums } from "@/server/modules/money/credits/repository";

@@ -1,5 +1,5 @@
-import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
-import { DELETION_OBSTACLES, type DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
+import { DELETION_OBSTACLES, type DeletionObstacle } from "@/lib/contract/calls/accounts/account-changes";
+import { RETIRED_USERNAME_DAYS } from "@/lib/contract/rules/accounts";
 import { product } from "@/lib/settings/product";
 import * as repository from "@/server/modules/accounts/account/deletion-repository";
 import { lockUser } from "@/server/modules/accounts/account/email-change-repository";

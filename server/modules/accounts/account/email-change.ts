@@ -1,6 +1,6 @@
-import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
+import type { EmailChange } from "@/lib/contract/calls/accounts/account-changes";
 import type { FieldErrors } from "@/lib/contract/errors";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import * as repository from "@/server/modules/accounts/account/email-change-repository";
 import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/server/modules/accounts/account/mails";
 import type { Dependencies } from "@/server/modules/dependencies";

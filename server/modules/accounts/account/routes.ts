@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contract/endpoints/account-changes";
-import { disconnectedSentence, inOneLine } from "@/lib/contract/social-sentences";
+import * as contract from "@/lib/contract/calls/accounts/account-changes";
+import { disconnectedSentence, inOneLine } from "@/lib/contract/rules/social-sentences";
 import { confirmDeletion, readDeletion, requestDeletion } from "@/server/modules/accounts/account/deletion";
 import * as emails from "@/server/modules/accounts/account/email-change";
 import { createExport } from "@/server/modules/accounts/account/export";

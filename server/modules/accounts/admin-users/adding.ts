@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { addUser as addUserCall } from "@/lib/contract/endpoints/admin-users";
+import type { addUser as addUserCall } from "@/lib/contract/calls/accounts/admin-users";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { FieldErrors } from "@/lib/contract/errors";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/kit/audit/service";
@@ -27,7 +27,7 @@ const TAKEN = new Set(["users_email_unique", "users_username_unique"]);
 
 type NewUser = ParsedInput<typeof addUserCall>["body"];
 type Adding = ActionContext & Pick<Dependencies, "database" | "queue" | "signingSecret" | "env">;
-type Added = EndpointResponse<typeof addUserCall>;
+type Added = ResponseOf<typeof addUserCall>;
 
 /** Field errors of a new account, as far as its fields are given. */
 export async function newUserErrors(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminUserRow } from "@/lib/contract/entities/admin-user";
-import type { USER_SORTS, USER_VIEWS, UserRole, UserState, UserView } from "@/lib/contract/user-roles";
+import type { USER_SORTS, USER_VIEWS, UserRole, UserState, UserView } from "@/lib/contract/rules/user-roles";
 import type { UserSearch } from "@/server/modules/accounts/admin-users/user-search";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { spendableCredits } from "@/server/modules/money/credits/repository";

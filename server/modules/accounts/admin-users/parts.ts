@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type * as contract from "@/lib/contract/endpoints/admin-users";
+import type * as contract from "@/lib/contract/calls/accounts/admin-users";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { AdminDownload } from "@/lib/contract/entities/admin-user";
 import type { Payment } from "@/lib/contract/entities/billing";
 import * as repository from "@/server/modules/accounts/admin-users/parts-repository";
@@ -25,7 +25,7 @@ async function readOf<Wire>(db: Executor, { userId, cursor, perpage }: Reading, 
 export async function readCredits(
   db: Executor,
   reading: Reading,
-): Promise<EndpointResponse<typeof contract.listUserCredits>> {
+): Promise<ResponseOf<typeof contract.listUserCredits>> {
   const { userId } = reading;
   const { rows, ...page } = await readOf<repository.CreditRow>(db, reading, repository.creditsOf(userId));
   let balance = rows[0] ? await repository.balanceAfter(db, userId, rows[0].id) : 0;
@@ -41,7 +41,7 @@ export async function readCredits(
 export async function readPayments(
   db: Executor,
   reading: Reading,
-): Promise<EndpointResponse<typeof contract.listUserPayments>> {
+): Promise<ResponseOf<typeof contract.listUserPayments>> {
   const part = repository.paymentsOf(reading.userId);
   const { rows, ...page } = await readOf<Payment>(db, reading, part);
   return { data: rows, ...page };
@@ -51,17 +51,14 @@ export async function readPayments(
 export async function readDownloads(
   db: Executor,
   reading: Reading,
-): Promise<EndpointResponse<typeof contract.listUserDownloads>> {
+): Promise<ResponseOf<typeof contract.listUserDownloads>> {
   const part = repository.downloadsOf(reading.userId);
   const { rows, ...page } = await readOf<AdminDownload>(db, reading, part);
   return { data: rows, ...page };
 }
 
 /** A page of a creator's packs. */
-export async function readPacks(
-  db: Executor,
-  reading: Reading,
-): Promise<EndpointResponse<typeof contract.listUserPacks>> {
+export async function readPacks(db: Executor, reading: Reading): Promise<ResponseOf<typeof contract.listUserPacks>> {
   const part = repository.packsOf(reading.userId);
   const { rows, ...page } = await readOf<repository.PackRow>(db, reading, part);
   return { data: rows.map(({ thumb_key, ...row }) => ({ ...row, thumb: pictureUrl(thumb_key) })), ...page };
@@ -71,16 +68,13 @@ export async function readPacks(
 export async function readSessions(
   db: Executor,
   { userId, viewer }: Pick<Reading, "userId" | "viewer">,
-): Promise<EndpointResponse<typeof contract.listUserSessions>> {
+): Promise<ResponseOf<typeof contract.listUserSessions>> {
   if (!(await userExists(db, userId))) throw notFound();
   return { sessions: await listSessions(db, { id: userId, sessionId: viewer.sessionId }) };
 }
 
 /** A page of what admins wrote down about a user. */
-export async function readNotes(
-  db: Executor,
-  reading: Reading,
-): Promise<EndpointResponse<typeof contract.listUserNotes>> {
+export async function readNotes(db: Executor, reading: Reading): Promise<ResponseOf<typeof contract.listUserNotes>> {
   const part = repository.notesOf(reading.userId);
   const { rows, ...page } = await readOf<repository.NoteRow>(db, reading, part);
   const own = reading.viewer.id;

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/admin-users";
+import * as contract from "@/lib/contract/calls/accounts/admin-users";
 import { addUser, newUserErrors } from "@/server/modules/accounts/admin-users/adding";
 import { addNote, deleteNote } from "@/server/modules/accounts/admin-users/notes";
 import * as parts from "@/server/modules/accounts/admin-users/parts";

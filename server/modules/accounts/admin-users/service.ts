@@ -1,7 +1,7 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type * as contract from "@/lib/contract/endpoints/admin-users";
+import type * as contract from "@/lib/contract/calls/accounts/admin-users";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { AdminUser } from "@/lib/contract/entities/admin-user";
-import { MAX_MATCHING_USERS } from "@/lib/contract/user-roles";
+import { MAX_MATCHING_USERS } from "@/lib/contract/rules/user-roles";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import type { Prices } from "@/lib/money/price-list";
 import * as detail from "@/server/modules/accounts/admin-users/detail-repository";
@@ -25,7 +25,7 @@ const filterOf = (
 ): Promise<list.UserFilter> => list.findFilter(db, { view, search: search ? parseUserSearch(search, prices) : null });
 
 /** A page of the accounts of a filter. `counts` are of all accounts, whatever is searched. */
-export async function listUsers(context: Context, query: Query): Promise<EndpointResponse<typeof contract.listUsers>> {
+export async function listUsers(context: Context, query: Query): Promise<ResponseOf<typeof contract.listUsers>> {
   const { db } = context;
   const filter = await filterOf(context, query);
   const [{ rows, next, previous }, total, counts] = await Promise.all([
@@ -40,7 +40,7 @@ export async function listUsers(context: Context, query: Query): Promise<Endpoin
 export async function listMatchingUsers(
   context: Context,
   query: Pick<Query, "view" | "search">,
-): Promise<EndpointResponse<typeof contract.listMatchingUsers>> {
+): Promise<ResponseOf<typeof contract.listMatchingUsers>> {
   const found = await list.listMatching(context.db, await filterOf(context, query), MAX_MATCHING_USERS + 1);
   return { users: found.slice(0, MAX_MATCHING_USERS), is_complete: found.length <= MAX_MATCHING_USERS };
 }

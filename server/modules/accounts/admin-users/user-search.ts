@@ -1,6 +1,6 @@
-import { oneOfThese, parseFieldSearch } from "@/lib/contract/field-search";
-import { parseId } from "@/lib/contract/parse-id";
-import { USER_ROLES, USER_STATES, type UserRole, type UserState } from "@/lib/contract/user-roles";
+import { oneOfThese, parseFieldSearch } from "@/lib/contract/fields/field-search";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { USER_ROLES, USER_STATES, type UserRole, type UserState } from "@/lib/contract/rules/user-roles";
 import type { Prices } from "@/lib/money/price-list";
 import { knownPlans } from "@/lib/money/rules";
 import { wordsOf } from "@/server/platform/db/schema/search-words";

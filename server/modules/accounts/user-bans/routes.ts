@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/admin-user-decisions";
+import * as contract from "@/lib/contract/calls/accounts/admin-user-decisions";
 import { decideEarnings } from "@/server/modules/accounts/user-bans/earnings";
 import { readBanEffects } from "@/server/modules/accounts/user-bans/effects";
 import { banUser, unbanUser } from "@/server/modules/accounts/user-bans/service";

@@ -1,6 +1,6 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
-import type { readErasure as readErasureEndpoint } from "@/lib/contract/endpoints/admin-user-decisions";
+import type { DeletionObstacle } from "@/lib/contract/calls/accounts/account-changes";
+import type { readErasure as readErasureCall } from "@/lib/contract/calls/accounts/admin-user-decisions";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { ErasureObstacle } from "@/lib/contract/entities/admin-user";
 import * as deletion from "@/server/modules/accounts/account/deletion";
 import { countPossessions } from "@/server/modules/accounts/account/deletion-repository";
@@ -57,7 +57,7 @@ async function obstaclesTo(db: Executor, id: number): Promise<ErasureObstacle[]>
 }
 
 /** What stands against erasing an account, and what it would take. Throws a Failure "not_found". */
-export async function readErasure(db: Executor, id: number): Promise<EndpointResponse<typeof readErasureEndpoint>> {
+export async function readErasure(db: Executor, id: number): Promise<ResponseOf<typeof readErasureCall>> {
   const user = await findUser(db, id);
   if (!user || user.deleted_at) throw notFound();
   return { obstacles: await obstaclesTo(db, id), ...(await countPossessions(db, id)) };

@@ -1,4 +1,4 @@
-import type { UserRole } from "@/lib/contract/user-roles";
+import type { UserRole } from "@/lib/contract/rules/user-roles";
 import { product } from "@/lib/settings/product";
 import { letter } from "@/server/modules/kit/mails/letter";
 import { defineNotice, noteFromUs } from "@/server/modules/kit/notifications/notice";

@@ -1,5 +1,5 @@
-import type { DeletionObstacle } from "@/lib/contract/endpoints/account-changes";
-import { USER_ROLES, type UserRole } from "@/lib/contract/user-roles";
+import type { DeletionObstacle } from "@/lib/contract/calls/accounts/account-changes";
+import { USER_ROLES, type UserRole } from "@/lib/contract/rules/user-roles";
 import { erasureObstacles } from "@/server/modules/accounts/account/deletion";
 import { rolesChanged } from "@/server/modules/accounts/user-decisions/notices";
 import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/accounts/user-decisions/subject";

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/admin-user-decisions";
+import * as contract from "@/lib/contract/calls/accounts/admin-user-decisions";
 import { eraseUser, exportUser, readErasure } from "@/server/modules/accounts/user-decisions/data";
 import { changeRoles } from "@/server/modules/accounts/user-decisions/roles";
 import * as signIn from "@/server/modules/accounts/user-decisions/sign-in";

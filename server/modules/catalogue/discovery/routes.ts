@@ -1,4 +1,4 @@
-import { discover, listFeed } from "@/lib/contract/endpoints/discovery";
+import { discover, listFeed } from "@/lib/contract/calls/catalogue/discovery";
 import { discoverFor, discoverTrending, readFeed } from "@/server/modules/catalogue/discovery/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";

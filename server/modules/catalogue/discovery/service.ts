@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listFeed, Recommendation } from "@/lib/contract/endpoints/discovery";
+import type { listFeed, Recommendation } from "@/lib/contract/calls/catalogue/discovery";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Genre, Instrument } from "@/lib/contract/entities/taxonomy";
@@ -111,7 +111,7 @@ export async function readFeed(
   catalogue: Catalogue,
   userId: number,
   query: PageQuery,
-): Promise<EndpointResponse<typeof listFeed>> {
+): Promise<ResponseOf<typeof listFeed>> {
   const { db } = catalogue;
   const [{ total, sounds }, packs] = await Promise.all([
     findSoundsOfFollowed(db, userId, { offset: offsetOf(query), limit: query.perpage }),

@@ -1,4 +1,4 @@
-import type { Home } from "@/lib/contract/endpoints/catalogue";
+import type { Home } from "@/lib/contract/calls/catalogue/home";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
 import type { Catalogue } from "@/server/search-index/catalogue";

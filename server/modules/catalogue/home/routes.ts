@@ -1,4 +1,4 @@
-import { getCatalogueSummary, getHome } from "@/lib/contract/endpoints/catalogue";
+import { getCatalogueSummary, getHome } from "@/lib/contract/calls/catalogue/home";
 import * as service from "@/server/modules/catalogue/home/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";

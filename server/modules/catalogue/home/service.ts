@@ -1,6 +1,6 @@
-import type { CatalogueSummary, Home } from "@/lib/contract/endpoints/catalogue";
+import type { CatalogueSummary, Home } from "@/lib/contract/calls/catalogue/home";
 import type { Pack, PackRef } from "@/lib/contract/entities/pack";
-import { HOME_PLACES } from "@/lib/contract/shelf-rules";
+import { HOME_PLACES } from "@/lib/contract/rules/shelves";
 import { readPads } from "@/server/modules/catalogue/home/pads";
 import { readPeaks } from "@/server/modules/catalogue/home/repository";
 import { getPackPage } from "@/server/modules/catalogue/packs/service";

@@ -1,4 +1,4 @@
-import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/endpoints/oneshots";
+import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/calls/catalogue/oneshots";
 import * as service from "@/server/modules/catalogue/oneshots/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";

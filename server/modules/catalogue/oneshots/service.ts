@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoints/oneshots";
+import type { listOneshots as listOneshotsCall } from "@/lib/contract/calls/catalogue/oneshots";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
-import { sortOf } from "@/lib/contract/filters";
+import { sortOf } from "@/lib/contract/rules/filters";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
 import { readOneshots, readOneshotWithPack } from "@/server/modules/items/items/oneshot-repository";
@@ -14,14 +14,14 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
 
-type ListEndpoint = typeof listOneshotsEndpoint;
+type ListCall = typeof listOneshotsCall;
 
 /** Public one-shots by filter, with the facets of the filter. */
 export async function listOneshots(
   { db, index, taxonomy }: Catalogue,
-  query: z.output<NonNullable<ListEndpoint["query"]>>,
+  query: z.output<NonNullable<ListCall["query"]>>,
   viewer: Viewer | null,
-): Promise<EndpointResponse<ListEndpoint>> {
+): Promise<ResponseOf<ListCall>> {
   const [{ oneshot }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   refuseUnknownTags([oneshot], terms, query);
   const page = oneshot.page(toIndexFilter(query), sortOf("oneshot", query), offsetOf(query), query.perpage);

@@ -6,7 +6,7 @@ import {
   listOneshotPacks,
   listPacks,
   listPresetPacks,
-} from "@/lib/contract/endpoints/packs";
+} from "@/lib/contract/calls/catalogue/packs";
 import * as service from "@/server/modules/catalogue/packs/service";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readPresets } from "@/server/modules/items/items/preset-repository";

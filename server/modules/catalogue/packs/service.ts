@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { PACK_KINDS } from "@/lib/contract/constants";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listPacks as listPacksEndpoint, packListQuery } from "@/lib/contract/endpoints/packs";
+import type { listPacks as listPacksCall, packListQuery } from "@/lib/contract/calls/catalogue/packs";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
-import { sortOf } from "@/lib/contract/filters";
+import { sortOf } from "@/lib/contract/rules/filters";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
 import { findCreatorId } from "@/server/modules/items/items/creator-repository";
 import {
@@ -29,7 +29,7 @@ import { toListFacets } from "@/server/search-index/sound-facets";
 
 const SHELF = 6;
 
-type PackListResponse = EndpointResponse<typeof listPacksEndpoint>;
+type PackListResponse = ResponseOf<typeof listPacksCall>;
 
 /** Public packs of one kind by filter; none for an unknown creator. */
 export async function listPacks(

@@ -1,4 +1,4 @@
-import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/endpoints/presets";
+import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/calls/catalogue/presets";
 import * as service from "@/server/modules/catalogue/presets/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/contract/endpoints/presets";
+import type { listPresets as listPresetsCall, presetListQuery } from "@/lib/contract/calls/catalogue/presets";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
-import { sortOf } from "@/lib/contract/filters";
+import { sortOf } from "@/lib/contract/rules/filters";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
 import { readPresets, readPresetWithPack } from "@/server/modules/items/items/preset-repository";
@@ -19,7 +19,7 @@ export async function listPresets(
   { db, index, taxonomy }: Catalogue,
   query: z.output<typeof presetListQuery>,
   viewer: Viewer | null,
-): Promise<EndpointResponse<typeof listPresetsEndpoint>> {
+): Promise<ResponseOf<typeof listPresetsCall>> {
   const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   refuseUnknownTags([preset], terms, query);
   const page = preset.page(toIndexFilter(query), sortOf("preset", query), offsetOf(query), query.perpage);

@@ -1,4 +1,4 @@
-import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/samples";
+import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/calls/catalogue/samples";
 import { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import * as service from "@/server/modules/catalogue/samples/service";
 import type { Mount } from "@/server/platform/http/route";

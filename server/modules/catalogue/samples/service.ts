@@ -1,13 +1,13 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type {
-  listSamples as listSamplesEndpoint,
+  listSamples as listSamplesCall,
   SampleListQuery,
   SimilarSoundsQuery,
-  similarSounds as similarSoundsEndpoint,
-} from "@/lib/contract/endpoints/samples";
+  similarSounds as similarSoundsCall,
+} from "@/lib/contract/calls/catalogue/samples";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
-import { sortOf } from "@/lib/contract/filters";
+import { sortOf } from "@/lib/contract/rules/filters";
 import type { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
@@ -31,7 +31,7 @@ export async function listSamples(
   query: SampleListQuery,
   viewer: Viewer | null,
   midi: MidiFiles,
-): Promise<EndpointResponse<typeof listSamplesEndpoint>> {
+): Promise<ResponseOf<typeof listSamplesCall>> {
   const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   refuseUnknownTags([sample], terms, query);
   const page = sample.page(toIndexFilter(query), sortOf("sample", query), offsetOf(query), query.perpage);
@@ -77,7 +77,7 @@ export async function listSimilarSamples(
   id: number,
   query: SimilarSoundsQuery,
   viewer: Viewer | null,
-): Promise<EndpointResponse<typeof similarSoundsEndpoint>> {
+): Promise<ResponseOf<typeof similarSoundsCall>> {
   const [{ sample }, terms] = await Promise.all([index.withVectors(), taxonomy.read()]);
   if (!sample.has(id)) throw notFound();
   refuseUnknownTags([sample], terms, query);

@@ -1,5 +1,5 @@
 import type { FilterTerm } from "@/lib/contract/entities/search";
-import type { FilterValues } from "@/lib/contract/filters";
+import type { FilterValues } from "@/lib/contract/rules/filters";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexKind } from "@/server/search-index/catalogue-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";

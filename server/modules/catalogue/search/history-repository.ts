@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MIN_WORD_SEARCHES } from "@/lib/contract/constants";
-import type { SearchWord, searchHistory as searchHistoryCall } from "@/lib/contract/endpoints/search-history";
+import type { SearchWord, searchHistory as searchHistoryCall } from "@/lib/contract/calls/catalogue/search-history";
+import { MIN_WORD_SEARCHES } from "@/lib/contract/rules/search";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { countTable, readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";

@@ -1,4 +1,4 @@
-import { forgetSearches, searchHistory, searchHistoryCsv } from "@/lib/contract/endpoints/search-history";
+import { forgetSearches, searchHistory, searchHistoryCsv } from "@/lib/contract/calls/catalogue/search-history";
 import * as history from "@/server/modules/catalogue/search/history-service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { MIN_WORD_SEARCHES, SEARCH_DAYS } from "@/lib/contract/constants";
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
 import {
   type forgetSearches as forgetCall,
   SEARCH_TYPES,
   type searchHistory,
-} from "@/lib/contract/endpoints/search-history";
+} from "@/lib/contract/calls/catalogue/search-history";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
+import { MIN_WORD_SEARCHES, SEARCH_DAYS } from "@/lib/contract/rules/search";
 import * as repository from "@/server/modules/catalogue/search/history-repository";
 import { recordAudit, recordExport } from "@/server/modules/kit/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
@@ -40,10 +40,7 @@ function filterOf({ type, results, search, ...days }: Filters): repository.Histo
 }
 
 /** What was searched in a period: a page of words, what is too rare to be named, and the searches of days and types. */
-export async function readSearchHistory(
-  db: Database,
-  query: HistoryQuery,
-): Promise<EndpointResponse<typeof searchHistory>> {
+export async function readSearchHistory(db: Database, query: HistoryQuery): Promise<ResponseOf<typeof searchHistory>> {
   const { results: _, search: __, ...period } = filterOf(query);
   const filter = filterOf(query);
   const [page, total, lists, counted] = await Promise.all([

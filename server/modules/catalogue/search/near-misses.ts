@@ -1,5 +1,12 @@
 import type { NearMiss } from "@/lib/contract/entities/search";
-import { FILTERS, type FilterName, type FilterValues, filtersOf, type ListKind, RANGES } from "@/lib/contract/filters";
+import {
+  FILTERS,
+  type FilterName,
+  type FilterValues,
+  filtersOf,
+  type ListKind,
+  RANGES,
+} from "@/lib/contract/rules/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexReader } from "@/server/search-index/catalogue-index";

@@ -1,5 +1,5 @@
 import type { NearMiss, SearchNotes } from "@/lib/contract/entities/search";
-import type { FilterValues, ListKind } from "@/lib/contract/filters";
+import type { FilterValues, ListKind } from "@/lib/contract/rules/filters";
 import { nearMissesOf } from "@/server/modules/catalogue/search/near-misses";
 import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
 import type { Catalogue } from "@/server/search-index/catalogue";

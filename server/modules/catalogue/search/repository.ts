@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { suggestedSound } from "@/lib/contract/endpoints/discovery";
+import type { suggestedSound } from "@/lib/contract/calls/catalogue/search";
 import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
 import type { SoundReference } from "@/server/modules/items/items/mixed-sounds";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";

@@ -1,8 +1,8 @@
-import { SEARCH_KEY_HEADER } from "@/lib/contract/constants";
-import { countSearch, listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
-import { oneshotTerms, presetTerms, sampleTerms } from "@/lib/contract/endpoints/filter-terms";
-import { countSearchOutcome } from "@/lib/contract/endpoints/search-outcome";
+import { oneshotTerms, presetTerms, sampleTerms } from "@/lib/contract/calls/catalogue/filter-terms";
+import { countSearch, listSounds, suggestSearch } from "@/lib/contract/calls/catalogue/search";
+import { countSearchOutcome } from "@/lib/contract/calls/catalogue/search-outcome";
 import type { SearchNotes } from "@/lib/contract/entities/search";
+import { SEARCH_KEY_HEADER } from "@/lib/contract/rules/search";
 import { clientKey } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { findFilterTerms } from "@/server/modules/catalogue/search/filter-terms";

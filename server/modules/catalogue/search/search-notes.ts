@@ -1,5 +1,5 @@
-import { MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 import type { LeftOutPart, SearchNotes, SearchPart } from "@/lib/contract/entities/search";
+import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import type { SearchFit } from "@/server/search-index/catalogue-index";
 import { type FittedTerm, type QueryTerm, termName } from "@/server/search-index/query-terms";
 

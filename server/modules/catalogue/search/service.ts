@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listSounds as listSoundsEndpoint, SearchSuggestions } from "@/lib/contract/endpoints/discovery";
-import { sortOf } from "@/lib/contract/filters";
+import type { listSounds as listSoundsCall, SearchSuggestions } from "@/lib/contract/calls/catalogue/search";
+import type { ResponseOf } from "@/lib/contract/define-call";
+import { sortOf } from "@/lib/contract/rules/filters";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { readSuggestedSounds } from "@/server/modules/catalogue/search/repository";
 import { countSearch } from "@/server/modules/catalogue/search/search-counts";
@@ -72,9 +72,9 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
 /** Sounds of all kinds in one list, and the number of matches of each kind. */
 export async function listSounds(
   { db, index, taxonomy }: Catalogue,
-  query: z.output<NonNullable<typeof listSoundsEndpoint.query>>,
+  query: z.output<NonNullable<typeof listSoundsCall.query>>,
   viewer: Viewer | null,
-): Promise<EndpointResponse<typeof listSoundsEndpoint>> {
+): Promise<ResponseOf<typeof listSoundsCall>> {
   const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
   refuseUnknownTags([indexes.sample, indexes.oneshot, indexes.preset], terms, query);
   const search = (text: string | undefined) => {

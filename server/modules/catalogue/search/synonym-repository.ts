@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { SearchSynonym } from "@/lib/contract/endpoints/search-synonyms";
+import type { SearchSynonym } from "@/lib/contract/calls/catalogue/search-synonyms";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { searchHistory, searchSynonyms } from "@/server/platform/db/schema/engagement";
 import type { Synonym } from "@/server/search-index/synonyms";

@@ -4,7 +4,7 @@ import {
   removeSynonym,
   restoreSynonym,
   trySynonyms,
-} from "@/lib/contract/endpoints/search-synonyms";
+} from "@/lib/contract/calls/catalogue/search-synonyms";
 import * as synonyms from "@/server/modules/catalogue/search/synonym-service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Mount } from "@/server/platform/http/route";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
 import {
   type addSynonyms as addCall,
   type listSynonyms as listCall,
   MAX_SYNONYMS,
   TRIED_SOUNDS,
   type trySynonyms as tryCall,
-} from "@/lib/contract/endpoints/search-synonyms";
+} from "@/lib/contract/calls/catalogue/search-synonyms";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { isPersonalText } from "@/server/modules/catalogue/search/personal-text";
 import * as repository from "@/server/modules/catalogue/search/synonym-repository";
 import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
@@ -21,7 +21,7 @@ const KINDS = { samples: "sample", oneshots: "oneshot", presets: "preset" } as c
 const FULL = `There are ${MAX_SYNONYMS} already. Remove some first.`;
 
 /** The words by which searches also find, in use and removed. */
-export function listSynonyms(db: Database): Promise<EndpointResponse<typeof listCall>> {
+export function listSynonyms(db: Database): Promise<ResponseOf<typeof listCall>> {
   return repository.readListed(db);
 }
 
@@ -85,7 +85,7 @@ async function restore(tx: Transaction, id: number, actor: ActionContext["actor"
 export async function trySynonyms(
   { db, index }: Catalogue,
   { type, ...input }: z.output<NonNullable<typeof tryCall.query>>,
-): Promise<EndpointResponse<typeof tryCall>> {
+): Promise<ResponseOf<typeof tryCall>> {
   const tried = checked(input).map((synonym) => ({ ...synonym, is_both_ways: false }));
   const inUse = (await repository.readAll(db)).filter(({ removed_at }) => removed_at === null);
   const kind = KINDS[type];

@@ -1,6 +1,6 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { exceptFromCategory as exceptEndpoint, listCategoryExceptions } from "@/lib/contract/endpoints/shelves";
-import { MAX_EXCEPTIONS } from "@/lib/contract/shelf-rules";
+import type { exceptFromCategory as exceptCall, listCategoryExceptions } from "@/lib/contract/calls/catalogue/shelves";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
+import { MAX_EXCEPTIONS } from "@/lib/contract/rules/shelves";
 import * as repository from "@/server/modules/catalogue/shelves/category-repository";
 import { readPacks } from "@/server/modules/items/items/pack-repository";
 import { recordAudit } from "@/server/modules/kit/audit/service";
@@ -16,7 +16,7 @@ export async function readCategories({
   db,
   index,
   taxonomy,
-}: Catalogue): Promise<EndpointResponse<typeof listCategoryExceptions>> {
+}: Catalogue): Promise<ResponseOf<typeof listCategoryExceptions>> {
   const [indexes, terms, rows] = await Promise.all([
     index.current(),
     taxonomy.read(),
@@ -39,7 +39,7 @@ export async function readCategories({
  */
 export async function except(
   { actor, db }: ActionContext,
-  { category_id: category, pack_id: pack, is_in, reason }: ParsedInput<typeof exceptEndpoint>["body"],
+  { category_id: category, pack_id: pack, is_in, reason }: ParsedInput<typeof exceptCall>["body"],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await repository.lockPackOf(tx, { category, pack });

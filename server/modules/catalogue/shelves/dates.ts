@@ -1,4 +1,4 @@
-import type { AuditAction } from "@/lib/contract/audit-actions";
+import type { AuditAction } from "@/lib/contract/rules/audit-actions";
 import * as repository from "@/server/modules/catalogue/shelves/dates-repository";
 import { lockShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
 import type { JobDependencies } from "@/server/modules/dependencies";

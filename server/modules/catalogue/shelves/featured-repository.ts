@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import type { DroppedOut } from "@/lib/contract/shelf-rules";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
+import type { DroppedOut } from "@/lib/contract/rules/shelves";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { featuredPacks } from "@/server/platform/db/schema/operations";

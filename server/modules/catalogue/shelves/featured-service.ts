@@ -1,9 +1,9 @@
-import type { Arranged } from "@/lib/contract/arranged";
-import { PACK_KINDS } from "@/lib/contract/constants";
-import type { ParsedInput } from "@/lib/contract/endpoint";
-import type { publishFeaturedPacks } from "@/lib/contract/endpoints/shelves";
+import type { publishFeaturedPacks } from "@/lib/contract/calls/catalogue/shelves";
+import type { ParsedInput } from "@/lib/contract/define-call";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { FeaturedPack } from "@/lib/contract/entities/shelf";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import * as repository from "@/server/modules/catalogue/shelves/featured-repository";
 import { arrangedBy, requireVersion } from "@/server/modules/catalogue/shelves/publishing";
 import { readShelf, touchShelf } from "@/server/modules/catalogue/shelves/shelf-repository";

@@ -1,4 +1,4 @@
-import type { Arranged } from "@/lib/contract/arranged";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 import { lockShelf, type Shelf, type ShelfName } from "@/server/modules/catalogue/shelves/shelf-repository";
 import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";

@@ -1,4 +1,4 @@
-import type { ShownDays } from "@/lib/contract/shelf-rules";
+import type { ShownDays } from "@/lib/contract/rules/shelves";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { SLIDE_PICTURES, type SlidePart } from "@/lib/contract/shelf-rules";
+import { SLIDE_PICTURES, type SlidePart } from "@/lib/contract/rules/shelves";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { reservingIn } from "@/server/modules/kit/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture";

@@ -1,9 +1,9 @@
-import type { Arranged } from "@/lib/contract/arranged";
-import type { ParsedInput } from "@/lib/contract/endpoint";
-import type { publishSlides as publishEndpoint } from "@/lib/contract/endpoints/shelves";
+import type { publishSlides as publishCall } from "@/lib/contract/calls/catalogue/shelves";
+import type { ParsedInput } from "@/lib/contract/define-call";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { ArrangedSlide, Slide } from "@/lib/contract/entities/shelf";
 import type { FieldErrors } from "@/lib/contract/errors";
-import { MAX_SLIDES } from "@/lib/contract/shelf-rules";
+import { MAX_SLIDES } from "@/lib/contract/rules/shelves";
 import { slideLink } from "@/lib/routes/slide-link";
 import { arrangedBy, requireVersion } from "@/server/modules/catalogue/shelves/publishing";
 import { readShelf, touchShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
@@ -20,7 +20,7 @@ import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 const SHELF = "slides";
 
-type Arrangement = ParsedInput<typeof publishEndpoint>["body"];
+type Arrangement = ParsedInput<typeof publishCall>["body"];
 type Place = Arrangement["items"][number];
 
 /** The slides on the home page. */

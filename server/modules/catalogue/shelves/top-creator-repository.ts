@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { TOP_CREATOR_DAYS, TOP_CREATORS } from "@/lib/contract/shelf-rules";
+import { TOP_CREATOR_DAYS, TOP_CREATORS } from "@/lib/contract/rules/shelves";
 import { type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";

@@ -1,6 +1,6 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { exceptTopCreator, listTopCreators } from "@/lib/contract/endpoints/shelves";
-import { TOP_CREATORS } from "@/lib/contract/shelf-rules";
+import type { exceptTopCreator, listTopCreators } from "@/lib/contract/calls/catalogue/shelves";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
+import { TOP_CREATORS } from "@/lib/contract/rules/shelves";
 import { lockShelf } from "@/server/modules/catalogue/shelves/shelf-repository";
 import * as repository from "@/server/modules/catalogue/shelves/top-creator-repository";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -44,7 +44,7 @@ async function lockCreator(tx: Transaction, id: number) {
 }
 
 /** The top creators and those that an exception is about. */
-export async function readTopCreators(db: Executor): Promise<EndpointResponse<typeof listTopCreators>> {
+export async function readTopCreators(db: Executor): Promise<ResponseOf<typeof listTopCreators>> {
   const rows = await repository.listRanked(db);
   return {
     creators: rows.map(({ creator, exception, ...row }) => ({

@@ -1,4 +1,4 @@
-import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
+import { findSimilarSounds } from "@/lib/contract/calls/catalogue/similar";
 import type { AudioPool } from "@/server/audio/pool";
 import * as service from "@/server/modules/catalogue/similar/service";
 import { clientOf } from "@/server/platform/http/client-address";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { analysedSound } from "@/lib/contract/endpoints/discovery";
+import type { analysedSound } from "@/lib/contract/calls/catalogue/similar";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { AudioError, type SoundMeasurement } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";

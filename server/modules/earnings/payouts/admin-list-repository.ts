@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminPayoutRow } from "@/lib/contract/entities/payout";
-import type { PayoutView } from "@/lib/contract/money-constants";
+import type { PayoutView } from "@/lib/contract/rules/money";
 import type { PayoutSearch } from "@/server/modules/earnings/payouts/admin-search";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";

@@ -1,7 +1,7 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type * as contract from "@/lib/contract/endpoints/admin-payouts";
+import type * as contract from "@/lib/contract/calls/earnings/admin-payouts";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { AdminPayoutRow } from "@/lib/contract/entities/payout";
-import type { PayoutSign } from "@/lib/contract/money-constants";
+import type { PayoutSign } from "@/lib/contract/rules/money";
 import * as repository from "@/server/modules/earnings/payouts/admin-list-repository";
 import { parsePayoutSearch } from "@/server/modules/earnings/payouts/admin-search";
 import { readSigns } from "@/server/modules/earnings/payouts/admin-signs";
@@ -33,7 +33,7 @@ export function toPayoutRow(row: repository.PayoutRow, signs: AdminPayoutRow["si
  * A page of requests. Counts and figures are of all, whatever is searched; signs are looked for only where somebody has
  * yet to decide.
  */
-export async function listPayouts(db: Executor, query: Query): Promise<EndpointResponse<typeof contract.listPayouts>> {
+export async function listPayouts(db: Executor, query: Query): Promise<ResponseOf<typeof contract.listPayouts>> {
   const filter = filterOf(query);
   const [{ rows, next, previous }, total, { counts, figures }] = await Promise.all([
     repository.readPayoutsPage(db, filter, query),

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/admin-payouts";
+import * as contract from "@/lib/contract/calls/earnings/admin-payouts";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as decisions from "@/server/modules/earnings/payouts/admin-decisions";
 import { readPayout } from "@/server/modules/earnings/payouts/admin-detail";

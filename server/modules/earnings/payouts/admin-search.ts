@@ -1,5 +1,5 @@
-import { parseFieldSearch } from "@/lib/contract/field-search";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseFieldSearch } from "@/lib/contract/fields/field-search";
+import { parseId } from "@/lib/contract/fields/parse-id";
 import { wordsOf } from "@/server/platform/db/schema/search-words";
 import { InvalidInput } from "@/server/platform/errors";
 

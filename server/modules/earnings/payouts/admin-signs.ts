@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PayoutSignFound } from "@/lib/contract/entities/payout";
-import { PAYOUT_SIGNS, type PayoutSign } from "@/lib/contract/money-constants";
+import { PAYOUT_SIGNS, type PayoutSign } from "@/lib/contract/rules/money";
 import { SIGN_LIMITS } from "@/lib/money/payout-signs";
 import { PAYEE } from "@/server/modules/earnings/payouts/admin-list-repository";
 import { paidBefore, partnersOf } from "@/server/modules/earnings/payouts/admin-scope";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { TaxKind } from "@/lib/contract/money-constants";
+import type { TaxKind } from "@/lib/contract/rules/money";
 import type { Executor } from "@/server/platform/db/database";
 import { readTableRows, type Table } from "@/server/platform/db/table-query";
 

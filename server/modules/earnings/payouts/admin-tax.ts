@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { readTaxIdentity as readCall } from "@/lib/contract/endpoints/admin-payouts";
+import type { readTaxIdentity as readCall } from "@/lib/contract/calls/earnings/admin-payouts";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { readPaidInYear } from "@/server/modules/earnings/payouts/admin-tax-repository";
 import { PAYOUT_SUBJECT } from "@/server/modules/earnings/payouts/approval";
@@ -17,7 +17,7 @@ type TaxContext = ActionContext & Pick<Dependencies, "signingSecret">;
 export async function openTaxIdentity(
   { actor, db, signingSecret }: TaxContext,
   id: number,
-): Promise<EndpointResponse<typeof readCall>> {
+): Promise<ResponseOf<typeof readCall>> {
   return db.transaction(async (tx) => {
     const request = await readRequest(tx, id);
     if (!request) throw notFound();

@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listOwnPayouts } from "@/lib/contract/endpoints/payouts";
+import type { listOwnPayouts } from "@/lib/contract/calls/earnings/payouts";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { OwnPayout, PayoutOverview } from "@/lib/contract/entities/payout";
 import { maskEmail } from "@/lib/format/mask-email";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
@@ -87,7 +87,7 @@ export async function listOwn(
   db: Executor,
   userId: number,
   page: { cursor?: string | undefined; perpage: number },
-): Promise<EndpointResponse<typeof listOwnPayouts>> {
+): Promise<ResponseOf<typeof listOwnPayouts>> {
   const { rows, ...cursors } = await readOwnPage(db, userId, page);
   return { data: rows.map(toOwn), ...cursors, total: await countOwn(db, userId) };
 }

@@ -1,4 +1,4 @@
-import { disconnectedSentence, inOneLine } from "@/lib/contract/social-sentences";
+import { disconnectedSentence, inOneLine } from "@/lib/contract/rules/social-sentences";
 import { maskEmail } from "@/lib/format/mask-email";
 import { PAYEE_HOLD_HOURS } from "@/lib/money/rules";
 import { newPayeeMail, oldPayeeMail } from "@/server/modules/earnings/payouts/mails";

@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/payouts";
+import * as calls from "@/lib/contract/calls/earnings/payouts";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { askForPayout, cancelOwn, listOwn, readOverview } from "@/server/modules/earnings/payouts/own";
 import { changePayee, inspectChange, stopChange } from "@/server/modules/earnings/payouts/payees";

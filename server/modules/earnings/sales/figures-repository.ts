@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SaleOrigin } from "@/lib/contract/money-constants";
+import type { SaleOrigin } from "@/lib/contract/rules/money";
 import { type DayRange, dayOf, isWithin, movementsWithin } from "@/server/modules/earnings/sales/movements";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";

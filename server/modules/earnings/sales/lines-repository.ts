@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HoldReason, MovementType } from "@/lib/contract/entities/sales";
-import type { LEDGER_KINDS, SaleOrigin } from "@/lib/contract/money-constants";
+import type { LEDGER_KINDS, SaleOrigin } from "@/lib/contract/rules/money";
 import { type DayRange, isWithin, movementsOf, SALE_TYPES } from "@/server/modules/earnings/sales/movements";
 import { HOLD_REASON, HOLD_UNTIL } from "@/server/modules/money/ledger/holds";
 import type { Executor } from "@/server/platform/db/database";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MovementType } from "@/lib/contract/entities/sales";
-import type { LEDGER_KINDS } from "@/lib/contract/money-constants";
+import type { LEDGER_KINDS } from "@/lib/contract/rules/money";
 
 type LedgerKind = (typeof LEDGER_KINDS)[number];
 

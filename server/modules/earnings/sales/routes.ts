@@ -1,4 +1,4 @@
-import { earningsBalance, sales, salesCsv, salesLines, soldItems } from "@/lib/contract/endpoints/sales";
+import { earningsBalance, sales, salesCsv, salesLines, soldItems } from "@/lib/contract/calls/earnings/sales";
 import * as service from "@/server/modules/earnings/sales/service";
 import type { Database } from "@/server/platform/db/database";
 import type { CsvMount } from "@/server/platform/http/csv";

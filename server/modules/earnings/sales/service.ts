@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { earningsBalance, sales, salesLines, soldItems } from "@/lib/contract/endpoints/sales";
+import type { earningsBalance, sales, salesLines, soldItems } from "@/lib/contract/calls/earnings/sales";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { SalesFigures, SalesLine, soldPack } from "@/lib/contract/entities/sales";
 import { readHolds, sumMovements } from "@/server/modules/earnings/sales/balance-repository";
 import { figuresOf, type RangeQuery, rangeBefore, rangeOf } from "@/server/modules/earnings/sales/days";
@@ -23,7 +23,7 @@ export async function readSales(
   creatorId: number,
   query: RangeQuery,
   now = new Date(),
-): Promise<EndpointResponse<typeof sales>> {
+): Promise<ResponseOf<typeof sales>> {
   const range = rangeOf(query, now);
   const before = rangeBefore(range);
   const [measured, measuredBefore, followers, origins] = await Promise.all([
@@ -55,7 +55,7 @@ export async function readSoldItems(
   userId: number,
   query: RangeQuery,
   now = new Date(),
-): Promise<EndpointResponse<typeof soldItems>> {
+): Promise<ResponseOf<typeof soldItems>> {
   const range = rangeOf(query, now);
   const [measured, sounds, shares] = await Promise.all([
     figures.readDays(db, userId, range),
@@ -118,7 +118,7 @@ export async function readSalesLines(
   userId: number,
   query: LineQuery & { cursor?: string | undefined; perpage: number },
   now = new Date(),
-): Promise<EndpointResponse<typeof salesLines>> {
+): Promise<ResponseOf<typeof salesLines>> {
   const filter = filterOf(query, now);
   const [page, total] = await Promise.all([
     lines.readLinesPage(db, userId, filter, query),
@@ -177,7 +177,7 @@ export async function* exportSales(
 }
 
 /** What a creator has and owes, and why: all of it as of one moment. */
-export function readEarningsBalance(db: Database, userId: number): Promise<EndpointResponse<typeof earningsBalance>> {
+export function readEarningsBalance(db: Database, userId: number): Promise<ResponseOf<typeof earningsBalance>> {
   return db.transaction(
     async (tx) => {
       const earnings = await readEarnings(tx, userId);

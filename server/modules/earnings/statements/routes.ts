@@ -1,4 +1,4 @@
-import { listStatements, openStatement } from "@/lib/contract/endpoints/sales";
+import { listStatements, openStatement } from "@/lib/contract/calls/earnings/sales";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as service from "@/server/modules/earnings/statements/service";
 import type { Mount } from "@/server/platform/http/route";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listStatements as listCall } from "@/lib/contract/endpoints/sales";
+import type { listStatements as listCall } from "@/lib/contract/calls/earnings/sales";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { product } from "@/lib/settings/product";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { drawStatement, totalsOf } from "@/server/modules/earnings/statements/draw-statement";
@@ -35,7 +35,7 @@ export async function listStatements(
   db: Database,
   userId: number,
   now = new Date(),
-): Promise<EndpointResponse<typeof listCall>> {
+): Promise<ResponseOf<typeof listCall>> {
   const [first, made] = await Promise.all([
     repository.readFirstMovement(db, userId),
     repository.listFigures(db, userId),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import type { ItemTables } from "@/server/modules/items/items/item-tables";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isOwnedBy } from "@/server/modules/items/items/visibility";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, type Failure, notFound } from "@/server/platform/errors";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { MAX_PACK_SOUNDS } from "@/lib/contract/pack-constants";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { STATUS } from "@/server/platform/db/schema/pack-status";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { movePack } from "@/server/modules/items/pack-states/repository";
 import type { Transaction } from "@/server/platform/db/database";

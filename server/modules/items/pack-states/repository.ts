@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import type { Transaction } from "@/server/platform/db/database";
 import type { StoredFinding } from "@/server/platform/db/schema/pack-reviews";

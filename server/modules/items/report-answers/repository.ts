@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { NoticeType } from "@/lib/contract/notice-types";
-import type { ReportOutcome } from "@/lib/contract/report-constants";
+import type { NoticeType } from "@/lib/contract/entities/notice-types";
+import type { ReportOutcome } from "@/lib/contract/rules/reports";
 import type { ItemTables } from "@/server/modules/items/items/item-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 

@@ -1,4 +1,4 @@
-import { listGenres, listInstruments, listPlugins, listPresetGenres } from "@/lib/contract/endpoints/catalogue";
+import { listGenres, listInstruments, listPlugins, listPresetGenres } from "@/lib/contract/calls/items/taxonomy";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 

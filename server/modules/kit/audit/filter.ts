@@ -1,8 +1,8 @@
-import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/audit-actions";
-import type { ParsedInput } from "@/lib/contract/endpoint";
-import type { auditCsv } from "@/lib/contract/endpoints/audit";
-import { parseFieldSearch } from "@/lib/contract/field-search";
-import { parseId } from "@/lib/contract/parse-id";
+import type { auditCsv } from "@/lib/contract/calls/kit/audit";
+import type { ParsedInput } from "@/lib/contract/define-call";
+import { parseFieldSearch } from "@/lib/contract/fields/field-search";
+import { parseId } from "@/lib/contract/fields/parse-id";
+import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/rules/audit-actions";
 import { InvalidInput } from "@/server/platform/errors";
 
 export type AuditQuery = ParsedInput<typeof auditCsv>["query"];

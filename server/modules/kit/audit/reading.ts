@@ -1,8 +1,8 @@
-import { AUDIT_ACTIONS } from "@/lib/contract/audit-actions";
-import { AUDIT_GROUPS, type AuditGroup } from "@/lib/contract/audit-groups";
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { listAudit as listEndpoint, listAuditOf as ofEndpoint } from "@/lib/contract/endpoints/audit";
+import type { listAudit as listCall, listAuditOf as ofCall } from "@/lib/contract/calls/kit/audit";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { AuditRecord } from "@/lib/contract/entities/audit";
+import { AUDIT_ACTIONS } from "@/lib/contract/rules/audit-actions";
+import { AUDIT_GROUPS, type AuditGroup } from "@/lib/contract/rules/audit-groups";
 import { leadsToPage } from "@/lib/routes/routes";
 import { type AuditFilter, type AuditQuery, filterOf } from "@/server/modules/kit/audit/filter";
 import * as repository from "@/server/modules/kit/audit/reading-repository";
@@ -22,8 +22,8 @@ const MAX_FOUND = 200;
 /** A page of what admins did, newest first, with the count of each group. Throws InvalidInput for its search. */
 export async function listAudit(
   db: Database,
-  { cursor, perpage, ...query }: ParsedInput<typeof listEndpoint>["query"],
-): Promise<EndpointResponse<typeof listEndpoint>> {
+  { cursor, perpage, ...query }: ParsedInput<typeof listCall>["query"],
+): Promise<ResponseOf<typeof listCall>> {
   const filter = filterOf(query);
   const found = await lookUp(db, filter);
   const ofGroups = { ...found, actions: filterOf({ ...query, group: undefined }).actions };
@@ -49,8 +49,8 @@ const STRICT: ReadonlySet<string> = new Set(["user", "application", "payout", "l
 export async function listAuditOf(
   db: Database,
   viewer: Viewer,
-  { params: { type, id }, query }: Pick<ParsedInput<typeof ofEndpoint>, "params" | "query">,
-): Promise<EndpointResponse<typeof ofEndpoint>> {
+  { params: { type, id }, query }: Pick<ParsedInput<typeof ofCall>, "params" | "query">,
+): Promise<ResponseOf<typeof ofCall>> {
   if (viewer.is_pack_moderator && STRICT.has(type)) throw forbidden();
   const conditions = { subjects: [subjects.subjectAndParts(type, id)] };
   const [page, count] = await Promise.all([

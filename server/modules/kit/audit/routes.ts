@@ -1,4 +1,4 @@
-import { auditCsv, listAudit, listAuditOf } from "@/lib/contract/endpoints/audit";
+import { auditCsv, listAudit, listAuditOf } from "@/lib/contract/calls/kit/audit";
 import * as reading from "@/server/modules/kit/audit/reading";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";

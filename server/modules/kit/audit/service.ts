@@ -1,4 +1,4 @@
-import type { AuditAction } from "@/lib/contract/audit-actions";
+import type { AuditAction } from "@/lib/contract/rules/audit-actions";
 import { insertAuditEntry } from "@/server/modules/kit/audit/repository";
 import type { Actor } from "@/server/platform/actions/action-context";
 import type { Database, Transaction } from "@/server/platform/db/database";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { PACK_KINDS } from "@/lib/contract/constants";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 
 /** How long a link is valid. */
 export const LINK_SECONDS = 600;

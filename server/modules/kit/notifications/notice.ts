@@ -1,4 +1,4 @@
-import type { NoticeType } from "@/lib/contract/notice-types";
+import type { NoticeType } from "@/lib/contract/entities/notice-types";
 import { escapeHtml } from "@/lib/format/escape-html";
 import type { Draft } from "@/server/modules/kit/mails/letter";
 

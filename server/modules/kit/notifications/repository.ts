@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { noticeType } from "@/lib/contract/notice-types";
+import { noticeType } from "@/lib/contract/entities/notice-types";
 import type { Executor } from "@/server/platform/db/database";
 import { notifications } from "@/server/platform/db/schema/engagement";
 

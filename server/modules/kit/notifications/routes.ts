@@ -1,4 +1,4 @@
-import { listNotifications, readNotifications } from "@/lib/contract/endpoints/library";
+import { listNotifications, readNotifications } from "@/lib/contract/calls/kit/notifications";
 import { markAllRead } from "@/server/modules/kit/notifications/repository";
 import * as service from "@/server/modules/kit/notifications/service";
 import type { Database } from "@/server/platform/db/database";

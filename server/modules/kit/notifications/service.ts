@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listNotifications as listEndpoint } from "@/lib/contract/endpoints/library";
+import type { listNotifications as listCall } from "@/lib/contract/calls/kit/notifications";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { countNotifications, listNotifications as listRows } from "@/server/modules/kit/notifications/repository";
 import { timeAgo } from "@/server/modules/kit/notifications/time-ago";
@@ -11,7 +11,7 @@ export async function listNotifications(
   db: Executor,
   userId: number,
   query: PageQuery,
-): Promise<EndpointResponse<typeof listEndpoint>> {
+): Promise<ResponseOf<typeof listCall>> {
   const [rows, counts] = await Promise.all([
     listRows(db, userId, { offset: offsetOf(query), limit: query.perpage }),
     countNotifications(db, userId),

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { COVER_PREVIEW_PREFIX, MAX_COVER_PREVIEW } from "@/lib/contract/cover-preview";
-import { MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
+import { COVER_PREVIEW_PREFIX, MAX_COVER_PREVIEW } from "@/lib/contract/rules/cover-preview";
+import { MAX_PICTURE_PIXELS } from "@/lib/contract/rules/pictures";
 
 /** Tried in this order: the first that is small enough is the preview. A page of flat ink fits at the first. */
 const ATTEMPTS = [

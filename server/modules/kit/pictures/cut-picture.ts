@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import sharp from "sharp";
-import { hasShape, MAX_PICTURE_PIXELS, refusedPictureSize, WRONG_PICTURE_TYPE } from "@/lib/contract/picture-rules";
+import { hasShape, MAX_PICTURE_PIXELS, refusedPictureSize, WRONG_PICTURE_TYPE } from "@/lib/contract/rules/pictures";
 import { glowOf } from "@/server/modules/kit/pictures/glow";
 import { pictureTypeOf } from "@/server/modules/kit/pictures/picture-type";
 import { InvalidInput } from "@/server/platform/errors";

@@ -1,4 +1,4 @@
-import { collectionLikes, getCollection, listCollections } from "@/lib/contract/endpoints/discovery";
+import { collectionLikes, getCollection, listCollections } from "@/lib/contract/calls/library/collections";
 import { findCollectionLikes } from "@/server/modules/library/collections/repository";
 import * as service from "@/server/modules/library/collections/service";
 import type { Database } from "@/server/platform/db/database";

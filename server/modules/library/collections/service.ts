@@ -1,6 +1,6 @@
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
 import * as repository from "@/server/modules/library/collections/repository";
 import type { Database } from "@/server/platform/db/database";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { MAX_ARCHIVE_BYTES } from "@/lib/contract/constants";
-import type { downloadArchiveBody } from "@/lib/contract/endpoints/library";
+import type { downloadArchiveBody } from "@/lib/contract/calls/library/library";
+import { MAX_ARCHIVE_BYTES } from "@/lib/contract/rules/downloads";
 import { product } from "@/lib/settings/product";
 import { readOwnedFiles } from "@/server/modules/items/items/owned-files";
 import { signDownload } from "@/server/modules/kit/media-links/download-link";

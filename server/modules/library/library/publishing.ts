@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { publishingInfo } from "@/lib/contract/endpoints/library";
+import type { publishingInfo } from "@/lib/contract/calls/library/library";
 import type { Executor } from "@/server/platform/db/database";
 
 type PublishingInfo = z.output<typeof publishingInfo>;

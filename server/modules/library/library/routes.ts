@@ -9,7 +9,7 @@ import {
   userPackDownloads,
   userPresetDownloads,
   userPresetLikes,
-} from "@/lib/contract/endpoints/library";
+} from "@/lib/contract/calls/library/library";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readPresets } from "@/server/modules/items/items/preset-repository";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { PACK_KINDS } from "@/lib/contract/constants";
-import type { userDownloadsQuery } from "@/lib/contract/endpoints/library";
+import type { userDownloadsQuery } from "@/lib/contract/calls/library/library";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import { keptPackPath } from "@/lib/routes/kept-pack-path";
 import { readCreators } from "@/server/modules/items/items/creator-repository";
 import { inOrder } from "@/server/modules/items/items/item-select";

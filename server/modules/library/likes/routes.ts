@@ -1,9 +1,10 @@
-import { followProducer } from "@/lib/contract/endpoints/catalogue";
-import { likePlaylist, likeSelection } from "@/lib/contract/endpoints/library";
-import { likeOneshot } from "@/lib/contract/endpoints/oneshots";
-import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/endpoints/packs";
-import { likePreset } from "@/lib/contract/endpoints/presets";
-import { likeSound } from "@/lib/contract/endpoints/samples";
+import { likeOneshot } from "@/lib/contract/calls/catalogue/oneshots";
+import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/calls/catalogue/packs";
+import { likePreset } from "@/lib/contract/calls/catalogue/presets";
+import { likeSound } from "@/lib/contract/calls/catalogue/samples";
+import { likePlaylist } from "@/lib/contract/calls/library/playlists";
+import { likeSelection } from "@/lib/contract/calls/library/selections";
+import { followProducer } from "@/lib/contract/calls/people/creators";
 import { findCreatorId } from "@/server/modules/items/items/creator-repository";
 import { toggle } from "@/server/modules/library/likes/service";
 import type { Database } from "@/server/platform/db/database";

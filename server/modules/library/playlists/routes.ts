@@ -8,7 +8,7 @@ import {
   publishPlaylist,
   renamePlaylist,
   togglePlaylistSound,
-} from "@/lib/contract/endpoints/library";
+} from "@/lib/contract/calls/library/playlists";
 import { readPlaylists } from "@/server/modules/library/playlists/repository";
 import * as service from "@/server/modules/library/playlists/service";
 import type { Database } from "@/server/platform/db/database";

@@ -1,7 +1,7 @@
-import { userPlays } from "@/lib/contract/endpoints/library";
-import { playOneshot } from "@/lib/contract/endpoints/oneshots";
-import { playPreset } from "@/lib/contract/endpoints/presets";
-import { playAudio } from "@/lib/contract/endpoints/samples";
+import { playOneshot } from "@/lib/contract/calls/catalogue/oneshots";
+import { playPreset } from "@/lib/contract/calls/catalogue/presets";
+import { playAudio } from "@/lib/contract/calls/catalogue/samples";
+import { userPlays } from "@/lib/contract/calls/library/library";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { PlayBuffer } from "@/server/modules/library/plays/play-buffer";
 import { listRecentlyPlayed } from "@/server/modules/library/plays/service";

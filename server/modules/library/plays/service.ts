@@ -1,5 +1,5 @@
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
 import { findRecentlyPlayed } from "@/server/modules/library/plays/repository";
 import type { Executor } from "@/server/platform/db/database";

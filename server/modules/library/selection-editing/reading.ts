@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type listEditedSelections, MAX_SELECTIONS } from "@/lib/contract/endpoints/selection-editing";
+import { type listEditedSelections, MAX_SELECTIONS } from "@/lib/contract/calls/library/selection-editing";
 import type {
   EditedSelection,
   SelectionSound,
   SelectionState,
   SoundReference,
 } from "@/lib/contract/entities/edited-selection";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
 import { findLastRecord } from "@/server/modules/kit/audit/repository";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";

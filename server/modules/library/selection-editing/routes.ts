@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/selection-editing";
+import * as calls from "@/lib/contract/calls/library/selection-editing";
 import { addSound, listBasicCollections } from "@/server/modules/library/selection-editing/adding";
 import { setSelectionCover } from "@/server/modules/library/selection-editing/cover";
 import * as reading from "@/server/modules/library/selection-editing/reading";

@@ -1,4 +1,4 @@
-import { MAX_SELECTIONS } from "@/lib/contract/endpoints/selection-editing";
+import { MAX_SELECTIONS } from "@/lib/contract/calls/library/selection-editing";
 import type { EditedSelection, SoundReference } from "@/lib/contract/entities/edited-selection";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { slugWords, uniqueSlug } from "@/server/modules/library/playlists/slug";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { decision } from "@/lib/contract/decision";
-import { MAX_SELECTIONS } from "@/lib/contract/endpoints/selection-editing";
+import { MAX_SELECTIONS } from "@/lib/contract/calls/library/selection-editing";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
+import type { decision } from "@/lib/contract/fields/decision";
 import { whoDecided } from "@/server/modules/kit/audit/deciders";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { releasePictures } from "@/server/modules/kit/objects/released-objects";

@@ -1,4 +1,4 @@
-import { followedSelections, getSelection, listSelections } from "@/lib/contract/endpoints/discovery";
+import { followedSelections, getSelection, listSelections } from "@/lib/contract/calls/library/selections";
 import * as service from "@/server/modules/library/selections/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";

@@ -1,7 +1,7 @@
 import { MAX_SELECTION_SOUNDS } from "@/lib/contract/entities/edited-selection";
 import type { Selection } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
 import * as repository from "@/server/modules/library/selections/repository";
 import type { Database } from "@/server/platform/db/database";

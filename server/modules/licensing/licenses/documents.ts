@@ -1,4 +1,4 @@
-import { TRACK_LICENSE_TITLES } from "@/lib/contract/license-constants";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/rules/licenses";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";

@@ -1,12 +1,12 @@
-import { checkCertificate } from "@/lib/contract/endpoints/billing";
 import {
+  checkCertificate,
   downloadLicense,
   downloadTrackLicense,
   listLicenses,
   listTrackLicenses,
   makeRoyaltyFreeLicense,
   registerTrack,
-} from "@/lib/contract/endpoints/licensing";
+} from "@/lib/contract/calls/licensing/licenses";
 import * as service from "@/server/modules/licensing/licenses/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";

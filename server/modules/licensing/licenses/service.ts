@@ -1,9 +1,12 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { checkCertificate as certificateCall } from "@/lib/contract/endpoints/billing";
-import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/endpoints/licensing";
+import type {
+  checkCertificate as certificateCall,
+  royaltyFreeLicenseBody,
+  trackLicenseBody,
+} from "@/lib/contract/calls/licensing/licenses";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
 import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { licenseFonts } from "@/server/modules/licensing/licenses/fonts";
@@ -129,10 +132,7 @@ export async function linkToLicense(
 }
 
 /** Whether a certificate is valid, for anyone who has its id. Throws a Failure "not_found" for an unknown id. */
-export async function checkCertificate(
-  db: Executor,
-  licenseId: string,
-): Promise<EndpointResponse<typeof certificateCall>> {
+export async function checkCertificate(db: Executor, licenseId: string): Promise<ResponseOf<typeof certificateCall>> {
   const found = await repository.findPublicLicense(db, licenseId.toUpperCase());
   if (!found) throw notFound("There is no certificate with this license ID.");
   return { ...found, is_valid: found.voided_at === null && found.ended_at === null };

@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/placements";
+import * as calls from "@/lib/contract/calls/licensing/placements";
 import * as service from "@/server/modules/licensing/placements/service";
 import type { Database } from "@/server/platform/db/database";
 import type { CsvMount } from "@/server/platform/http/csv";

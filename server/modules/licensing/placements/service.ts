@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listPlaceableSounds, listPlacements, placementBody } from "@/lib/contract/endpoints/placements";
+import type { listPlaceableSounds, listPlacements, placementBody } from "@/lib/contract/calls/licensing/placements";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Placement, PlacementState } from "@/lib/contract/entities/placement";
-import { MAX_PLACEMENTS } from "@/lib/contract/license-constants";
+import { MAX_PLACEMENTS } from "@/lib/contract/rules/licenses";
 import { pictureUrl, previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary";
 import * as repository from "@/server/modules/licensing/placements/repository";
@@ -17,7 +17,7 @@ export async function readPlacements(
   userId: number,
   { state, ...page }: { state?: PlacementState | undefined; cursor?: string | undefined; perpage: number },
   now = new Date(),
-): Promise<EndpointResponse<typeof listPlacements>> {
+): Promise<ResponseOf<typeof listPlacements>> {
   const [{ rows, next, previous }, { this_month, ...counts }, most_used] = await Promise.all([
     repository.readPlacementsPage(db, userId, state, page),
     repository.countPlacements(db, userId, now),
@@ -64,7 +64,7 @@ export async function findPlaceableSounds(
   db: Executor,
   userId: number,
   { search, perpage }: { search?: string | undefined; perpage: number },
-): Promise<EndpointResponse<typeof listPlaceableSounds>> {
+): Promise<ResponseOf<typeof listPlaceableSounds>> {
   const sounds = await repository.findOwnSounds(db, userId, { search, limit: perpage });
   return { data: sounds.map(toPlaceable) };
 }

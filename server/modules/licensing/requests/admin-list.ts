@@ -1,5 +1,5 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { listAllLicenseRequests } from "@/lib/contract/endpoints/admin-license-requests";
+import type { listAllLicenseRequests } from "@/lib/contract/calls/licensing/admin-license-requests";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
 import { recordExport } from "@/server/modules/kit/audit/service";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
@@ -16,7 +16,7 @@ export async function listAllRequests(
   db: Executor,
   viewer: Viewer,
   query: Query,
-): Promise<EndpointResponse<typeof listAllLicenseRequests>> {
+): Promise<ResponseOf<typeof listAllLicenseRequests>> {
   const filter = { view: query.view, search: query.search };
   const [{ rows, next, previous }, total, counts] = await Promise.all([
     repository.readRequestsPage(db, filter, query),

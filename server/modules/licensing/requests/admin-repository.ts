@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
-import { LICENSE_REQUEST_VIEWS, type LicenseRequestView } from "@/lib/contract/license-constants";
+import { LICENSE_REQUEST_VIEWS, type LicenseRequestView } from "@/lib/contract/rules/licenses";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";

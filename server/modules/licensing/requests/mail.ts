@@ -1,5 +1,5 @@
 import type { LicenseRequest } from "@/lib/contract/entities/license";
-import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
+import { LICENSE_USE_TITLES } from "@/lib/contract/rules/licenses";
 import { type Draft, letter } from "@/server/modules/kit/mails/letter";
 
 /** Mail confirming that a custom license request arrived. */

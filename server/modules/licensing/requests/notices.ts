@@ -1,5 +1,5 @@
 import type { LicenseRequest } from "@/lib/contract/entities/license";
-import { LICENSE_USE_TITLES } from "@/lib/contract/license-constants";
+import { LICENSE_USE_TITLES } from "@/lib/contract/rules/licenses";
 import { product } from "@/lib/settings/product";
 import { letter } from "@/server/modules/kit/mails/letter";
 import { bold, defineNotice } from "@/server/modules/kit/notifications/notice";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
-import { PRIORITY_SUPPORT } from "@/lib/contract/money-constants";
+import { PRIORITY_SUPPORT } from "@/lib/contract/rules/money";
 import type { PriceList } from "@/lib/money/price-list";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { licenseRequests } from "@/server/platform/db/schema/licensing";

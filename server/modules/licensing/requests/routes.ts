@@ -1,5 +1,5 @@
-import * as admin from "@/lib/contract/endpoints/admin-license-requests";
-import { listLicenseRequests, requestLicense } from "@/lib/contract/endpoints/licensing";
+import * as admin from "@/lib/contract/calls/licensing/admin-license-requests";
+import { listLicenseRequests, requestLicense } from "@/lib/contract/calls/licensing/license-requests";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { exportRequests, listAllRequests } from "@/server/modules/licensing/requests/admin-list";
 import { answerRequest, beginReview } from "@/server/modules/licensing/requests/decisions";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { licenseRequestBody } from "@/lib/contract/endpoints/licensing";
+import type { licenseRequestBody } from "@/lib/contract/calls/licensing/license-requests";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";

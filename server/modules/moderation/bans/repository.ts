@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { SoundObstacle } from "@/lib/contract/report-constants";
+import type { SoundObstacle } from "@/lib/contract/rules/reports";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { STATUS } from "@/server/platform/db/schema/pack-status";

@@ -1,7 +1,7 @@
-import { banOneshot } from "@/lib/contract/endpoints/oneshots";
-import { banPreset } from "@/lib/contract/endpoints/presets";
-import { banAudio } from "@/lib/contract/endpoints/samples";
-import * as bans from "@/lib/contract/endpoints/sound-bans";
+import { banOneshot } from "@/lib/contract/calls/catalogue/oneshots";
+import { banPreset } from "@/lib/contract/calls/catalogue/presets";
+import { banAudio } from "@/lib/contract/calls/catalogue/samples";
+import * as bans from "@/lib/contract/calls/moderation/sound-bans";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { banSound, readSoundBan, unbanSound } from "@/server/modules/moderation/bans/service";

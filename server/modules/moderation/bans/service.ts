@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { decision, OWNERS_FATES } from "@/lib/contract/decision";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
+import type { decision, OWNERS_FATES } from "@/lib/contract/fields/decision";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import type { PriceList } from "@/lib/money/price-list";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";

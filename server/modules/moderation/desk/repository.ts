@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { PayoutStatus } from "@/lib/contract/money-constants";
+import type { PayoutStatus } from "@/lib/contract/rules/money";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 import { TITLE_WORDS, wordsQuery } from "@/server/platform/db/schema/search-words";

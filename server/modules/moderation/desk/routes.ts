@@ -1,4 +1,4 @@
-import { openCounts, searchDesk } from "@/lib/contract/endpoints/admin-search";
+import { openCounts, searchDesk } from "@/lib/contract/calls/moderation/admin-search";
 import { readOpenCounts, search } from "@/server/modules/moderation/desk/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";

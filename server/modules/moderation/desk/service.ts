@@ -1,9 +1,9 @@
-import { normaliseEmail } from "@/lib/contract/email";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { AdminHit, openCounts, searchDesk } from "@/lib/contract/endpoints/admin-search";
+import type { AdminHit, openCounts, searchDesk } from "@/lib/contract/calls/moderation/admin-search";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { PayoutStatus } from "@/lib/contract/money-constants";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { normaliseEmail } from "@/lib/contract/fields/email";
+import type { PayoutStatus } from "@/lib/contract/rules/money";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { countOf } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 import { REVIEW_PATHS } from "@/lib/routes/review-paths";
@@ -30,7 +30,7 @@ export async function search(
   db: Executor,
   { is_pack_moderator }: Viewer,
   text: string,
-): Promise<EndpointResponse<typeof searchDesk>> {
+): Promise<ResponseOf<typeof searchDesk>> {
   const wanted: repository.Wanted = {
     text,
     words: wordsOf(text).slice(0, MAX_WORDS),
@@ -122,7 +122,7 @@ const payoutHit = ({ id, creator, amount_cents, status }: repository.FoundPayout
 export async function readOpenCounts(
   db: Executor,
   { is_pack_moderator }: Viewer,
-): Promise<EndpointResponse<typeof openCounts>> {
+): Promise<ResponseOf<typeof openCounts>> {
   const [packs, presetPacks, applications, payouts, license_requests, reports] = await Promise.all([
     countViews(db, { kind: "sample" }),
     countViews(db, { kind: "preset" }),

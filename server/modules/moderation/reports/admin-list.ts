@@ -1,5 +1,5 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { listReportedSounds, listReportsOf } from "@/lib/contract/endpoints/internal-reports";
+import type { listReportedSounds, listReportsOf } from "@/lib/contract/calls/moderation/internal-reports";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { ReportedSound, ReportedSoundRow, SoundReportRow } from "@/lib/contract/entities/reported-sound";
 import type { PriceList } from "@/lib/money/price-list";
 import { soundPath } from "@/lib/routes/sound-paths";
@@ -23,7 +23,7 @@ type Query = ParsedInput<typeof listReportedSounds>["query"];
 const MAX_DECISIONS = 20;
 
 /** A page of reported sounds. The counts are of all, whatever is searched. */
-export async function listReported(db: Executor, query: Query): Promise<EndpointResponse<typeof listReportedSounds>> {
+export async function listReported(db: Executor, query: Query): Promise<ResponseOf<typeof listReportedSounds>> {
   const filter = { view: query.view, search: query.search };
   const [{ rows, next, previous }, total, counts] = await Promise.all([
     repository.readReportedPage(db, filter, query),
@@ -73,7 +73,7 @@ export async function readReported(
 export async function listReports(
   db: Executor,
   { params: { kind, id }, query }: Pick<ParsedInput<typeof listReportsOf>, "params" | "query">,
-): Promise<EndpointResponse<typeof listReportsOf>> {
+): Promise<ResponseOf<typeof listReportsOf>> {
   const { reference } = PACK_TABLES[kind].items;
   const { rows, ...page } = await repository.readReportsPage(db, reference, id, query.view, query);
   return { data: rows.map(wireReport), ...page };

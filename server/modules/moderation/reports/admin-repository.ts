@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundReportRow } from "@/lib/contract/entities/reported-sound";
-import { REPORT_VIEWS, type ReportOutcome, type ReportView } from "@/lib/contract/report-constants";
+import { REPORT_VIEWS, type ReportOutcome, type ReportView } from "@/lib/contract/rules/reports";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { countTable, readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";

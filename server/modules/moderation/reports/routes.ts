@@ -1,7 +1,7 @@
-import * as admin from "@/lib/contract/endpoints/internal-reports";
-import * as oneshots from "@/lib/contract/endpoints/oneshots";
-import * as presets from "@/lib/contract/endpoints/presets";
-import * as samples from "@/lib/contract/endpoints/samples";
+import * as oneshots from "@/lib/contract/calls/catalogue/oneshots";
+import * as presets from "@/lib/contract/calls/catalogue/presets";
+import * as samples from "@/lib/contract/calls/catalogue/samples";
+import * as admin from "@/lib/contract/calls/moderation/internal-reports";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as list from "@/server/modules/moderation/reports/admin-list";

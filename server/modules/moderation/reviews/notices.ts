@@ -1,5 +1,5 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { countOf, nounOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { ITEM_NOUNS } from "@/lib/format/review-words";

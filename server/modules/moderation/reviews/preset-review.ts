@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { EqualSound } from "@/lib/contract/endpoints/pack-reviews";
+import type { EqualSound } from "@/lib/contract/calls/moderation/pack-reviews";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import { cameAt, isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewView, WaitingPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewView, WaitingPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack as ShownPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { NamedFinding, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";

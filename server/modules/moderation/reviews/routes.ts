@@ -1,5 +1,5 @@
-import * as samplePacks from "@/lib/contract/endpoints/pack-reviews";
-import * as presetPacks from "@/lib/contract/endpoints/preset-reviews";
+import * as samplePacks from "@/lib/contract/calls/moderation/pack-reviews";
+import * as presetPacks from "@/lib/contract/calls/moderation/preset-reviews";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { acceptPlugin, mergePlugin } from "@/server/modules/moderation/reviews/plugins";
 import * as service from "@/server/modules/moderation/reviews/service";

@@ -1,10 +1,10 @@
-import type { AuditAction } from "@/lib/contract/audit-actions";
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { reviewQueue, ReviewedPack as ShownPack } from "@/lib/contract/endpoints/pack-reviews";
-import type { ReviewedPresetPack } from "@/lib/contract/endpoints/preset-reviews";
+import type { reviewQueue, ReviewedPack as ShownPack } from "@/lib/contract/calls/moderation/pack-reviews";
+import type { ReviewedPresetPack } from "@/lib/contract/calls/moderation/preset-reviews";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { HeardCounts, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, PACK_STATUS, type ReviewReason } from "@/lib/contract/pack-constants";
+import type { AuditAction } from "@/lib/contract/rules/audit-actions";
+import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, PACK_STATUS, type ReviewReason } from "@/lib/contract/rules/packs";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { joinTarget, lockTarget, readTarget } from "@/server/modules/items/pack-states/additions";
 import { movePack, type PackMove } from "@/server/modules/items/pack-states/repository";
@@ -22,7 +22,7 @@ import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-type Queue = EndpointResponse<typeof reviewQueue>;
+type Queue = ResponseOf<typeof reviewQueue>;
 
 /** The context of a verb that tells the creator of what it did. */
 export type ReviewContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret">;

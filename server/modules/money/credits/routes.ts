@@ -1,4 +1,4 @@
-import { adjustCredits } from "@/lib/contract/endpoints/billing";
+import { adjustCredits } from "@/lib/contract/calls/money/credits";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as adjusting from "@/server/modules/money/credits/adjusting";
 import { actionContext } from "@/server/platform/actions/action-context";

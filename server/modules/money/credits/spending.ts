@@ -1,4 +1,4 @@
-import type { SaleOrigin } from "@/lib/contract/money-constants";
+import type { SaleOrigin } from "@/lib/contract/rules/money";
 import { spendOrder, takeFromLots } from "@/lib/money/rules";
 import { type Sale, shareOutSale } from "@/lib/money/share-out";
 import {

@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { creditTransactions } from "@/lib/contract/endpoints/account";
+import type { creditTransactions } from "@/lib/contract/calls/people/account";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { countCreditEntries, listCreditEntries } from "@/server/modules/money/ledger/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
@@ -9,7 +9,7 @@ export async function listCreditTransactions(
   db: Executor,
   userId: number,
   query: PageQuery,
-): Promise<EndpointResponse<typeof creditTransactions>> {
+): Promise<ResponseOf<typeof creditTransactions>> {
   const [entries, total] = await Promise.all([
     listCreditEntries(db, userId, { offset: offsetOf(query), limit: query.perpage }),
     countCreditEntries(db, userId),

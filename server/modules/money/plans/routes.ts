@@ -1,5 +1,4 @@
-import { getPlan, listPlans } from "@/lib/contract/endpoints/catalogue";
-import { listTopUps } from "@/lib/contract/endpoints/discovery";
+import { getPlan, listPlans, listTopUps } from "@/lib/contract/calls/money/plans";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as service from "@/server/modules/money/plans/service";
 import type { Mount } from "@/server/platform/http/route";

@@ -1,4 +1,4 @@
-import type { TaxKind } from "@/lib/contract/money-constants";
+import type { TaxKind } from "@/lib/contract/rules/money";
 import { BrokenSeal, seal, unseal } from "@/server/platform/sealed";
 
 /** A tax identity in clear. It must not get into a log, an error, or anything that is kept. */

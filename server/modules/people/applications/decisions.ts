@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { decision } from "@/lib/contract/decision";
-import { mailboxOf } from "@/lib/contract/email";
+import type { decision } from "@/lib/contract/fields/decision";
+import { mailboxOf } from "@/lib/contract/fields/email";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { queueMail } from "@/server/modules/kit/mails/mail-queue";

@@ -1,5 +1,5 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { listApplications as listEndpoint } from "@/lib/contract/endpoints/creator-applications";
+import type { listApplications as listCall } from "@/lib/contract/calls/people/creator-applications";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { ApplicationRow, SentApplication } from "@/lib/contract/entities/creator-application";
 import { isOwn } from "@/server/modules/people/applications/decisions";
 import * as repository from "@/server/modules/people/applications/queue-repository";
@@ -12,8 +12,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof repository.readQueueRow>>>;
 /** A page of the applications that wait, oldest first, or of those that are decided, newest first. */
 export async function listApplications(
   db: Executor,
-  { view, search, cursor, perpage }: ParsedInput<typeof listEndpoint>["query"],
-): Promise<EndpointResponse<typeof listEndpoint>> {
+  { view, search, cursor, perpage }: ParsedInput<typeof listCall>["query"],
+): Promise<ResponseOf<typeof listCall>> {
   const [{ rows, ...cursors }, total, counts] = await Promise.all([
     repository.readApplicationsPage(db, { view, search }, { cursor, perpage }),
     repository.countListed(db, { view, search }),

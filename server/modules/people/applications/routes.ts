@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/creator-applications";
+import * as contract from "@/lib/contract/calls/people/creator-applications";
 import { APPLICATION_DAYS } from "@/lib/money/rules";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { approveApplication, declineApplication } from "@/server/modules/people/applications/decisions";

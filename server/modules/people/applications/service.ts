@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { mailboxOf } from "@/lib/contract/email";
-import type { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applications";
+import type { creatorApplicationBody } from "@/lib/contract/calls/people/creator-applications";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
+import { mailboxOf } from "@/lib/contract/fields/email";
 import { formatLongDay } from "@/lib/format/date";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { answerApplicant } from "@/server/modules/people/applications/answers";

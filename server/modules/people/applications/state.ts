@@ -1,5 +1,5 @@
-import { REAPPLY_DAYS } from "@/lib/contract/constants";
 import type { OwnApplication } from "@/lib/contract/entities/creator-application";
+import { REAPPLY_DAYS } from "@/lib/contract/rules/accounts";
 import { DAY_MS } from "@/lib/money/rules";
 import type { Application } from "@/server/modules/people/applications/repository";
 

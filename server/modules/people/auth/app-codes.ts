@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AppSource } from "@/lib/contract/constants";
+import type { AppSource } from "@/lib/contract/rules/accounts";
 import * as repository from "@/server/modules/people/auth/repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/people/auth/sessions";
 import type { Database } from "@/server/platform/db/database";

@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import type { AppSource } from "@/lib/contract/constants";
+import type { AppSource } from "@/lib/contract/rules/accounts";
 import { product } from "@/lib/settings/product";
 
 /** An unknown browser is named by the first word of its user agent. */

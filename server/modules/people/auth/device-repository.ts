@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { normaliseEmail } from "@/lib/contract/email";
+import { normaliseEmail } from "@/lib/contract/fields/email";
 import type { Executor } from "@/server/platform/db/database";
 import { knownDevices } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";

@@ -1,4 +1,4 @@
-import { SESSION_CHECK_PATH } from "@/lib/contract/gateway-session";
+import { SESSION_CHECK_PATH } from "@/lib/contract/protocol/gateway-session";
 import type { Database } from "@/server/platform/db/database";
 import type { App } from "@/server/platform/http/context";
 import { isFromGateway } from "@/server/platform/http/gateway";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/lib/contract/errors";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { drawMail } from "@/server/modules/kit/mails/draw-mail";
 import { queueMail } from "@/server/modules/kit/mails/mail-queue";

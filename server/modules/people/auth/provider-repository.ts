@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import type { Executor } from "@/server/platform/db/database";
 import { socialAccounts } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";

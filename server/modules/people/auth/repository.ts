@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { AppSource } from "@/lib/contract/constants";
+import type { AppSource } from "@/lib/contract/rules/accounts";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { emailVerifications, oneTimeCodes, passwordResets } from "@/server/platform/db/schema/auth";

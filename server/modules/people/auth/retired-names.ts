@@ -1,4 +1,4 @@
-import { mailboxKeysOf, mailboxOf } from "@/lib/contract/email";
+import { mailboxKeysOf, mailboxOf } from "@/lib/contract/fields/email";
 import { hashToken } from "@/server/platform/tokens";
 
 /** A username as it is stored after its account is deleted. */

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contract/endpoints/auth";
-import { connectedSentence, inOneLine } from "@/lib/contract/social-sentences";
+import * as contract from "@/lib/contract/calls/people/auth";
+import { connectedSentence, inOneLine } from "@/lib/contract/rules/social-sentences";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { createAppCode, redeemAppCode } from "@/server/modules/people/auth/app-codes";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contract/endpoints/sessions";
-import { connectedSentence, inOneLine } from "@/lib/contract/social-sentences";
+import * as contract from "@/lib/contract/calls/people/sessions";
+import { connectedSentence, inOneLine } from "@/lib/contract/rules/social-sentences";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";
 import { endOtherSessions, endSession, listSessions } from "@/server/modules/people/auth/sessions";

@@ -1,7 +1,7 @@
-import type { AppSource } from "@/lib/contract/constants";
-import type { Session } from "@/lib/contract/endpoints/sessions";
+import type { Session } from "@/lib/contract/calls/people/sessions";
 import type { User } from "@/lib/contract/entities/user";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { AppSource } from "@/lib/contract/rules/accounts";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import { deviceName } from "@/server/modules/people/auth/device-name";
 import { forgetDevices, rememberDevice } from "@/server/modules/people/auth/device-repository";
 import { endAccountChanges, revokeAppCodes } from "@/server/modules/people/auth/repository";

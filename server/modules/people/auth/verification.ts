@@ -1,5 +1,5 @@
-import { mailboxOf } from "@/lib/contract/email";
-import { inOneLine } from "@/lib/contract/social-sentences";
+import { mailboxOf } from "@/lib/contract/fields/email";
+import { inOneLine } from "@/lib/contract/rules/social-sentences";
 import { countOf } from "@/lib/format/count";
 import type { PriceList } from "@/lib/money/price-list";
 import { DAY_MS } from "@/lib/money/rules";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { creatorProfileBody } from "@/lib/contract/endpoints/creator-profile";
+import type { creatorProfileBody } from "@/lib/contract/calls/people/creator-profile";
 import type { CreatorProfile } from "@/lib/contract/entities/creator-profile";
-import { BANNER } from "@/lib/contract/picture-rules";
+import { BANNER } from "@/lib/contract/rules/pictures";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { releaseObjects, reservingIn } from "@/server/modules/kit/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture";

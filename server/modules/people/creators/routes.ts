@@ -1,16 +1,16 @@
 import {
+  readCreatorProfile,
+  removeCreatorBanner,
+  saveCreatorProfile,
+  setCreatorBanner,
+} from "@/lib/contract/calls/people/creator-profile";
+import {
   getProducer,
   getProducerPacks,
   getProducerPresets,
   getProducerSounds,
   listProducers,
-} from "@/lib/contract/endpoints/catalogue";
-import {
-  readCreatorProfile,
-  removeCreatorBanner,
-  saveCreatorProfile,
-  setCreatorBanner,
-} from "@/lib/contract/endpoints/creator-profile";
+} from "@/lib/contract/calls/people/creators";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as profile from "@/server/modules/people/creators/profile";
 import * as service from "@/server/modules/people/creators/service";

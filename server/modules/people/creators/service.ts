@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { creatorListQuery } from "@/lib/contract/endpoints/catalogue";
+import type { creatorListQuery } from "@/lib/contract/calls/people/creators";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset, Sample } from "@/lib/contract/entities/sound";
-import type { PageMeta } from "@/lib/contract/primitives";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { findCreatorId, readCreators } from "@/server/modules/items/items/creator-repository";
 import { readPacks } from "@/server/modules/items/items/pack-repository";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/proof";
+import * as contract from "@/lib/contract/calls/people/proof";
 import type { Dependencies } from "@/server/modules/dependencies";
 import * as factor from "@/server/modules/people/proofs/second-factor";
 import { giveProof, readProof } from "@/server/modules/people/proofs/service";

@@ -1,5 +1,5 @@
-import type { ProofState } from "@/lib/contract/endpoints/proof";
-import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import type { ProofState } from "@/lib/contract/calls/people/proof";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { confirmPassword } from "@/server/modules/people/auth/password-service";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SocialProvider } from "@/lib/contract/social";
+import type { SocialProvider } from "@/lib/contract/rules/social";
 import * as repository from "@/server/modules/people/social/repository";
 import type { Database } from "@/server/platform/db/database";
 import { createToken, hashToken } from "@/server/platform/tokens";

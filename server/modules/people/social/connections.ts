@@ -1,4 +1,4 @@
-import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { providerConnectedMail } from "@/server/modules/people/auth/mails";

@@ -1,6 +1,6 @@
 import type { User } from "@/lib/contract/entities/user";
-import { SOCIAL_CONTEXTS, type SocialOutcome } from "@/lib/contract/social";
-import { SOCIAL_HASH } from "@/lib/contract/social-hash";
+import { SOCIAL_CONTEXTS, type SocialOutcome } from "@/lib/contract/rules/social";
+import { SOCIAL_HASH } from "@/lib/contract/rules/social-hash";
 import type { Attempt } from "@/server/modules/people/social/attempts";
 
 /** The path after a sign-in: the requested one, the prices for users who wanted a plan, or the page where it began. */

@@ -1,5 +1,5 @@
-import type { SignInMethod } from "@/lib/contract/endpoints/social";
-import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import type { SignInMethod } from "@/lib/contract/calls/people/social";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { forgetProofs, lockSession } from "@/server/modules/people/auth/session-repository";
 import { insertConnection } from "@/server/modules/people/social/connections";

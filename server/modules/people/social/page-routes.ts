@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SOCIAL_PROVIDERS, type SocialOutcome, type SocialProvider } from "@/lib/contract/social";
+import { SOCIAL_PROVIDERS, type SocialOutcome, type SocialProvider } from "@/lib/contract/rules/social";
 import { sameSitePath } from "@/lib/routes/same-site-path";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";

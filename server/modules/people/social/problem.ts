@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { SOCIAL_PROBLEMS, type SocialProblem, type SocialProvider } from "@/lib/contract/social";
+import { SOCIAL_PROBLEMS, type SocialProblem, type SocialProvider } from "@/lib/contract/rules/social";
 import { Failure } from "@/server/platform/errors";
 import { SocialRefusal } from "@/server/providers/social/provider";
 

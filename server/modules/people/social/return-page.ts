@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { socialChannel } from "@/lib/contract/social";
+import { socialChannel } from "@/lib/contract/rules/social";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { product } from "@/lib/settings/product";
 

@@ -1,6 +1,6 @@
-import { proveByProvider } from "@/lib/contract/endpoints/proof";
-import * as contract from "@/lib/contract/endpoints/social";
-import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import { proveByProvider } from "@/lib/contract/calls/people/proof";
+import * as contract from "@/lib/contract/calls/people/social";
+import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/rules/social";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { browserSignIn } from "@/server/modules/people/auth/browser-sign-in";
 import { readProof } from "@/server/modules/people/proofs/service";
@@ -36,11 +36,11 @@ export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookie
 
   mount(contract.socialProviders, async () => ({ providers: [...clients.keys()] }));
 
-  for (const [provider, endpoint] of [
+  for (const [provider, definition] of [
     ["google", contract.verifyGoogleToken],
     ["facebook", contract.verifyFacebookToken],
   ] as const) {
-    mount(endpoint, async ({ body, address, context, log }) => {
+    mount(definition, async ({ body, address, context, log }) => {
       const client = clientOf(provider);
       await countAttempt(db, deps.env, "social_return", address);
       const secret = secrets.read(context);

@@ -1,4 +1,4 @@
-import { cleanName } from "@/lib/contract/person-name";
+import { cleanName } from "@/lib/contract/fields/person-name";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { lockApplicant } from "@/server/modules/people/applications/repository";
 import { connectedProviders } from "@/server/modules/people/auth/provider-repository";

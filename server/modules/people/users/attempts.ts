@@ -1,4 +1,4 @@
-import { normaliseEmail } from "@/lib/contract/email";
+import { normaliseEmail } from "@/lib/contract/fields/email";
 import type { Env } from "@/server/env";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse, countUseOfClient, type Rate } from "@/server/platform/db/rate-limit";

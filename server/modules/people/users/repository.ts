@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { normaliseEmail } from "@/lib/contract/email";
 import type { User } from "@/lib/contract/entities/user";
+import { normaliseEmail } from "@/lib/contract/fields/email";
 import { ownedPacks } from "@/server/modules/items/items/owned-packs";
 import { spendableCredits } from "@/server/modules/money/credits/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";

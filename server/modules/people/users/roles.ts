@@ -1,4 +1,4 @@
-import type { UserRole } from "@/lib/contract/user-roles";
+import type { UserRole } from "@/lib/contract/rules/user-roles";
 import type { UserRow } from "@/server/modules/people/users/repository";
 
 type StaffFlags = Pick<UserRow, "is_admin" | "is_moderator" | "is_pack_moderator">;

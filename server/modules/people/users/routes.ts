@@ -1,4 +1,4 @@
-import { creditTransactions, updateProfile, updateThumb } from "@/lib/contract/endpoints/account";
+import { creditTransactions, updateProfile, updateThumb } from "@/lib/contract/calls/people/account";
 import {
   accountStatus,
   authUser,
@@ -7,14 +7,14 @@ import {
   similarSoundsNotice,
   toggleAppSync,
   toggleFollowWavecrate,
-} from "@/lib/contract/endpoints/auth";
+} from "@/lib/contract/calls/people/auth";
 import {
   openQuestionnaire,
   saveFileTypes,
   saveGenres,
   saveInstruments,
   saveReferral,
-} from "@/lib/contract/endpoints/questionnaire";
+} from "@/lib/contract/calls/people/questionnaire";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { listCreditTransactions } from "@/server/modules/money/ledger/service";
 import { setPortrait } from "@/server/modules/people/users/portrait";
@@ -35,8 +35,8 @@ import type { SessionCookies } from "@/server/platform/http/session-cookies";
 export function userRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { objects } = deps;
   const { db } = deps.database;
-  for (const endpoint of [authUser, currentUser]) {
-    mount(endpoint, async ({ viewer, context }) => {
+  for (const definition of [authUser, currentUser]) {
+    mount(definition, async ({ viewer, context }) => {
       const user = await readUser(db, viewer);
       cookies.refresh(context, user);
       return { user };

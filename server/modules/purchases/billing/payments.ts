@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { payments } from "@/lib/contract/endpoints/billing";
+import type { payments } from "@/lib/contract/calls/purchases/billing";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Payment } from "@/lib/contract/entities/billing";
 import {
   countPayments,
@@ -29,7 +29,7 @@ export async function readPayments(
   db: Executor,
   userId: number,
   query: PageQuery,
-): Promise<EndpointResponse<typeof payments>> {
+): Promise<ResponseOf<typeof payments>> {
   const rows = await listPayments(db, userId, { offset: offsetOf(query), limit: query.perpage });
   return { data: rows.map(toPayment), meta: pageMeta(query, await countPayments(db, userId)) };
 }

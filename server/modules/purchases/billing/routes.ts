@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/billing";
+import * as contract from "@/lib/contract/calls/purchases/billing";
 import { sameSitePath } from "@/lib/routes/same-site-path";
 import { paymentsAreSimulated } from "@/lib/settings/billing";
 import type { JobDependencies } from "@/server/modules/dependencies";

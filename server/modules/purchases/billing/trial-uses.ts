@@ -1,5 +1,5 @@
 import { and, inArray, ne } from "drizzle-orm";
-import { mailboxKeysOf } from "@/lib/contract/email";
+import { mailboxKeysOf } from "@/lib/contract/fields/email";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { trialUses } from "@/server/platform/db/schema/payments";
 import { hashToken } from "@/server/platform/tokens";

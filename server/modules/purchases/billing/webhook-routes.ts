@@ -1,4 +1,4 @@
-import { WEBHOOKS } from "@/lib/contract/webhooks";
+import { WEBHOOKS } from "@/lib/contract/protocol/webhooks";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { storeEvent } from "@/server/modules/purchases/billing/events";
 import { Failure, forbidden } from "@/server/platform/errors";

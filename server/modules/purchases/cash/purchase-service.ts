@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { capturePackOrder, createPackOrder, validatePackByMoney } from "@/lib/contract/endpoints/billing";
+import type { capturePackOrder, createPackOrder, validatePackByMoney } from "@/lib/contract/calls/purchases/cash";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
@@ -65,7 +65,7 @@ export async function validateByMoney(
   { db }: Pick<PurchaseContext, "db">,
   wanted: PackRef,
   viewer: Viewer,
-): Promise<EndpointResponse<typeof validatePackByMoney>> {
+): Promise<ResponseOf<typeof validatePackByMoney>> {
   requireVerified(viewer);
   const pack = await findWanted(db, wanted, viewer);
   if (pack.is_owned) return { status: "ok", amount_cents: 0 };
@@ -87,7 +87,7 @@ export async function orderPack(
   context: PurchaseContext,
   wanted: PackRef,
   { viewer, address, ...choice }: { viewer: Viewer; address: string } & OrderChoice,
-): Promise<EndpointResponse<typeof createPackOrder>> {
+): Promise<ResponseOf<typeof createPackOrder>> {
   requireVerified(viewer);
   const { db, env, signingSecret } = context;
   const pack = await findWanted(db, wanted, viewer);
@@ -193,7 +193,7 @@ export async function capturePack(
   context: PurchaseContext,
   wanted: PackRef,
   { viewer, orderId }: { viewer: Viewer; orderId: string },
-): Promise<EndpointResponse<typeof capturePackOrder>> {
+): Promise<ResponseOf<typeof capturePackOrder>> {
   requireVerified(viewer);
   const { db } = context;
   const order = await findOrder(db, viewer.id, wanted, orderId);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { receipt } from "@/lib/contract/endpoints/billing";
+import type { receipt } from "@/lib/contract/calls/purchases/cash";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Payment } from "@/lib/contract/entities/billing";
 import { type Seller, sellerLines } from "@/server/modules/money/books/seller";
 import type { Executor } from "@/server/platform/db/database";
@@ -28,7 +28,7 @@ export async function readReceipt(
   paymentId: number,
   userId: number,
   seller: Seller,
-): Promise<EndpointResponse<typeof receipt>> {
+): Promise<ResponseOf<typeof receipt>> {
   const { rows } = await db.execute<ReceiptRow>(sql`
     select p.id, p.description, p.amount_cents, p.tax_cents, p.refunded_cents, p.status, p.paid_at, p.receipt_url,
       o.payer_name, o.payer_email, o.payer_country, u.display, u.email

@@ -9,7 +9,7 @@ import {
   validateOneshotPackByMoney,
   validatePackByMoney,
   validatePresetPackByMoney,
-} from "@/lib/contract/endpoints/billing";
+} from "@/lib/contract/calls/purchases/cash";
 import * as purchases from "@/server/modules/purchases/cash/purchase-service";
 import { readReceipt } from "@/server/modules/purchases/cash/receipts";
 import type { Mount } from "@/server/platform/http/route";

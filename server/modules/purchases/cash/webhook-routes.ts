@@ -1,4 +1,4 @@
-import { WEBHOOKS } from "@/lib/contract/webhooks";
+import { WEBHOOKS } from "@/lib/contract/protocol/webhooks";
 import type { CashContext } from "@/server/modules/purchases/cash/context";
 import { receiveWebhook } from "@/server/modules/purchases/cash/webhook-service";
 import { Failure, forbidden } from "@/server/platform/errors";

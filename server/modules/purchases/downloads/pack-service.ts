@@ -1,6 +1,6 @@
-import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { downloadsPackFree } from "@/lib/contract/rules/downloads";
 import { packCredits } from "@/lib/money/pack-credits";
 import { type Sale, shareOut } from "@/lib/money/share-out";
 import { beingPrepared } from "@/server/modules/items/items/being-prepared";

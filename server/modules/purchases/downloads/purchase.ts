@@ -1,5 +1,5 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import type { SaleOrigin } from "@/lib/contract/money-constants";
+import type { SaleOrigin } from "@/lib/contract/rules/money";
 import type { Prices } from "@/lib/money/price-list";
 import { type LinkContent, signDownload } from "@/server/modules/kit/media-links/download-link";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";

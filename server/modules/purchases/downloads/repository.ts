@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { sharersOf } from "@/lib/contract/download-rules";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import type { FormatName } from "@/lib/contract/rules/downloads";
+import { sharersOf } from "@/lib/contract/rules/downloads";
 import type { Share } from "@/lib/money/share-out";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";

@@ -1,5 +1,4 @@
-import type { Endpoint } from "@/lib/contract/endpoint";
-import { downloadOneshot, downloadOneshotFree } from "@/lib/contract/endpoints/oneshots";
+import { downloadOneshot, downloadOneshotFree } from "@/lib/contract/calls/catalogue/oneshots";
 import {
   downloadFreePack,
   downloadOneshotPack,
@@ -9,8 +8,8 @@ import {
   downloadPresetPackByAdmin,
   validatePackDownload,
   validatePresetPackDownload,
-} from "@/lib/contract/endpoints/packs";
-import { downloadPreset, downloadPresetFree } from "@/lib/contract/endpoints/presets";
+} from "@/lib/contract/calls/catalogue/packs";
+import { downloadPreset, downloadPresetFree } from "@/lib/contract/calls/catalogue/presets";
 import {
   downloadMid,
   downloadMidFree,
@@ -18,10 +17,11 @@ import {
   downloadStems,
   downloadStemsFree,
   downloadWavFree,
-} from "@/lib/contract/endpoints/samples";
+} from "@/lib/contract/calls/catalogue/samples";
+import type { CallDefinition } from "@/lib/contract/define-call";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { FormatName } from "@/lib/contract/kind-calls";
-import type { SaleOrigin } from "@/lib/contract/money-constants";
+import type { FormatName } from "@/lib/contract/rules/downloads";
+import type { SaleOrigin } from "@/lib/contract/rules/money";
 import * as packs from "@/server/modules/purchases/downloads/pack-service";
 import type { DownloadContext } from "@/server/modules/purchases/downloads/purchase";
 import * as files from "@/server/modules/purchases/downloads/service";
@@ -35,7 +35,7 @@ interface DownloadCall {
   viewer: Viewer;
   address: string;
   idempotencyKey: string | null;
-  log: Call<Endpoint>["log"];
+  log: Call<CallDefinition>["log"];
 }
 
 const acting = (context: DownloadContext, call: Parameters<typeof actionContext>[1]) => ({

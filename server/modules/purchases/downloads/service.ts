@@ -1,8 +1,8 @@
-import { creditsFor } from "@/lib/contract/credits";
-import { downloadsFree } from "@/lib/contract/download-rules";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import { creditsFor } from "@/lib/contract/rules/credits";
+import type { FormatName } from "@/lib/contract/rules/downloads";
+import { downloadsFree } from "@/lib/contract/rules/downloads";
 import type { PriceList } from "@/lib/money/price-list";
 import { isOneshotLimitReached } from "@/lib/money/rules";
 import { beingPrepared } from "@/server/modules/items/items/being-prepared";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { NoticeType } from "@/lib/contract/entities/notice-types";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import type { NoticeType } from "@/lib/contract/notice-types";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Returned, SoundRef, TakenSound } from "@/server/modules/purchases/returns/sound-ref";
 import type { Executor, Transaction } from "@/server/platform/db/database";

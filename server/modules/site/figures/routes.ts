@@ -1,4 +1,4 @@
-import { stats, statsBest, statsBestCsv, statsCsv } from "@/lib/contract/endpoints/stats";
+import { stats, statsBest, statsBestCsv, statsCsv } from "@/lib/contract/calls/site/stats";
 import * as service from "@/server/modules/site/figures/service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";

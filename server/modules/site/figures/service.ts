@@ -1,7 +1,7 @@
-import { PACK_KINDS } from "@/lib/contract/constants";
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { Best, stats, statsBest, statsCsv } from "@/lib/contract/endpoints/stats";
-import { FIGURES } from "@/lib/contract/figures";
+import type { Best, stats, statsBest, statsCsv } from "@/lib/contract/calls/site/stats";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
+import { FIGURES } from "@/lib/contract/rules/figures";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import { rangeBefore, rangeOf } from "@/server/modules/earnings/sales/days";
 import { recordExport } from "@/server/modules/kit/audit/service";
 import { readBestCreators, readBestPacks, readBestSounds } from "@/server/modules/site/figures/best-repository";
@@ -34,7 +34,7 @@ export function readStats(
   db: Database,
   { scope, ...query }: StatsQuery,
   now = new Date(),
-): Promise<EndpointResponse<typeof stats>> {
+): Promise<ResponseOf<typeof stats>> {
   const range = rangeOf(query, now);
   const before = rangeBefore(range);
   const both = { first: before.first, last: range.last };
@@ -95,7 +95,7 @@ async function readRows(db: Database, { of, by, scope, ...query }: BestQuery, li
 }
 
 /** What brought most in a period. */
-export async function readBest(db: Database, query: BestQuery): Promise<EndpointResponse<typeof statsBest>> {
+export async function readBest(db: Database, query: BestQuery): Promise<ResponseOf<typeof statsBest>> {
   return { data: await readRows(db, query, MAX_BEST) };
 }
 

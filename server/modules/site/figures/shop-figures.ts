@@ -1,5 +1,5 @@
-import type { ShopFigure } from "@/lib/contract/endpoints/stats";
-import { type FigureId, type FigureScope, figuresOf } from "@/lib/contract/figures";
+import type { ShopFigure } from "@/lib/contract/calls/site/stats";
+import { type FigureId, type FigureScope, figuresOf } from "@/lib/contract/rules/figures";
 import type { DayFigure } from "@/server/modules/site/figures/days-repository";
 import type { DaySounds } from "@/server/modules/site/figures/readings-repository";
 import type { MedianWait } from "@/server/modules/site/figures/waits-repository";

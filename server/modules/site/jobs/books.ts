@@ -1,4 +1,4 @@
-import type { BooksComparison } from "@/lib/contract/endpoints/operations";
+import type { BooksComparison } from "@/lib/contract/calls/site/operations";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { booksJob } from "@/server/modules/money/books/daily";

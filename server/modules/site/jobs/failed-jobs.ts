@@ -1,4 +1,4 @@
-import type { FailedJob } from "@/lib/contract/endpoints/operations";
+import type { FailedJob } from "@/lib/contract/calls/site/operations";
 import { readSubjects, subjectKey } from "@/server/modules/kit/audit/subjects-repository";
 import type { Executor } from "@/server/platform/db/database";
 import { listDeadJobs } from "@/server/platform/jobs/dead-jobs";

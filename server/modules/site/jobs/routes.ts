@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contract/endpoints/operations";
+import * as contract from "@/lib/contract/calls/site/operations";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { compareNow } from "@/server/modules/site/jobs/books";
 import * as service from "@/server/modules/site/jobs/service";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { canSeeItem, type ItemViewer } from "@/server/modules/items/items/visibility";
 import { AllowedKeys } from "@/server/modules/site/media/allowed-keys";

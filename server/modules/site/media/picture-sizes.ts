@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { BANNER_WIDTHS, MAX_PICTURE_PIXELS } from "@/lib/contract/picture-rules";
-import { SLIDE_WIDTHS } from "@/lib/contract/shelf-rules";
+import { BANNER_WIDTHS, MAX_PICTURE_PIXELS } from "@/lib/contract/rules/pictures";
+import { SLIDE_WIDTHS } from "@/lib/contract/rules/shelves";
 import { FileCache } from "@/server/modules/site/media/file-cache";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { listCoverPreviews } from "@/lib/contract/endpoints/catalogue";
+import { listCoverPreviews } from "@/lib/contract/calls/site/cover-previews";
 import { countExportRead, exportUser } from "@/server/modules/accounts/account/export";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { readOwnedFiles } from "@/server/modules/items/items/owned-files";

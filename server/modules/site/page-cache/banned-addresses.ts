@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAX_CACHE_TAGS } from "@/lib/contract/cache-tags";
+import { MAX_CACHE_TAGS } from "@/lib/contract/protocol/cache-tags";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { midiUrl, previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";

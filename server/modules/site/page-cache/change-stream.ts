@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { cacheTags, MAX_CACHE_TAGS } from "@/lib/contract/cache-tags";
-import { HEARTBEAT_MS, type Invalidation } from "@/lib/contract/change-events";
+import { cacheTags, MAX_CACHE_TAGS } from "@/lib/contract/protocol/cache-tags";
+import { HEARTBEAT_MS, type Invalidation } from "@/lib/contract/protocol/change-events";
 import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
 import { bannedAddresses } from "@/server/modules/site/page-cache/banned-addresses";
 import { isListedPack, tagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { cacheTags } from "@/lib/contract/cache-tags";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import {
   type ItemTables,
   ONESHOT_TABLES,

@@ -1,5 +1,5 @@
 import { streamSSE } from "hono/streaming";
-import { CHANGE_EVENTS, CHANGES_PATH } from "@/lib/contract/change-events";
+import { CHANGE_EVENTS, CHANGES_PATH } from "@/lib/contract/protocol/change-events";
 import { type ChangeStreamOptions, streamChanges } from "@/server/modules/site/page-cache/change-stream";
 import type { Gateways } from "@/server/modules/site/page-cache/gateways";
 import { formatPosition, parsePosition } from "@/server/modules/site/page-cache/stream-position";

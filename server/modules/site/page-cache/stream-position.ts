@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import type { LogPoint } from "@/server/search-index/change-log";
 
 /** Changes are deleted after two hours; a position half as old is no longer used. */

@@ -1,7 +1,7 @@
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
+import { isPreset, isSample, soundKind } from "@/lib/contract/rules/kinds";
 import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { creatorsOf } from "@/lib/format/sound-creators";

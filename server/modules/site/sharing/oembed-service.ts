@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { getOembed, oembedQuery } from "@/lib/contract/endpoints/sharing";
+import type { getOembed, oembedQuery } from "@/lib/contract/calls/site/sharing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { type Embed, embedCode, embedOf } from "@/lib/routes/embeds";
 import { product } from "@/lib/settings/product";

@@ -1,4 +1,4 @@
-import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import type { CatalogueSummary } from "@/lib/contract/calls/catalogue/home";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { product } from "@/lib/settings/product";

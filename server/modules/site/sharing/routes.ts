@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { getOembed } from "@/lib/contract/endpoints/sharing";
+import { getOembed } from "@/lib/contract/calls/site/sharing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { id } from "@/lib/contract/primitives";
+import { id } from "@/lib/contract/fields/primitives";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { describeEmbed } from "@/server/modules/site/sharing/oembed-service";
 import { type CardPicture, CardPictures } from "@/server/modules/site/sharing/service";

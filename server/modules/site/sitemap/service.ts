@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { MAX_ID } from "@/lib/contract/parse-id";
+import { MAX_ID } from "@/lib/contract/fields/parse-id";
 import { sitemapIndex, URLSET_FOOT, URLSET_HEAD, urlEntry } from "@/server/modules/site/sitemap/document";
 import { readPages } from "@/server/modules/site/sitemap/pages";
 import { type FileFacts, readFiles, readNewestUpload, readPaths } from "@/server/modules/site/sitemap/repository";

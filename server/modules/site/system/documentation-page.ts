@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Access, Endpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
+import type { Access, CallDefinition } from "@/lib/contract/define-call";
+import { everyCall } from "@/lib/contract/every-call";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { product } from "@/lib/settings/product";
 
@@ -20,10 +20,10 @@ const WHO: Record<Access, string> = {
 
 /** Renders the contract as a page: every call with its input and response. */
 export function documentationPage(): string {
-  const tags = [...new Set([...endpoints.values()].map((endpoint) => endpoint.tag))];
+  const tags = [...new Set([...everyCall.values()].map((definition) => definition.tag))];
   const section = (tag: string) =>
-    `<section><h2>${escapeHtml(tag)}</h2>${[...endpoints.values()]
-      .filter((endpoint) => endpoint.tag === tag)
+    `<section><h2>${escapeHtml(tag)}</h2>${[...everyCall.values()]
+      .filter((definition) => definition.tag === tag)
       .map(call)
       .join("")}</section>`;
   return `<!doctype html>
@@ -45,12 +45,12 @@ ${tags.map(section).join("\n")}
 </html>`;
 }
 
-function call(endpoint: Endpoint): string {
-  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code>
-<span>${escapeHtml(endpoint.summary)}</span></summary>
-<p>${WHO[endpoint.access]}${endpoint.proof ? "; needs a proof of the last 15 minutes" : ""}${endpoint.idempotent ? "; takes an <code>Idempotency-Key</code>" : ""}.</p>
-${schema("Path", endpoint.params, "input")}${schema("Query", endpoint.query, "input")}${schema("Body", endpoint.body, "input")}
-${schema("Answer", endpoint.response, "output")}</details>`;
+function call(definition: CallDefinition): string {
+  return `<details><summary><b>${definition.method}</b> <code>${escapeHtml(definition.path)}</code>
+<span>${escapeHtml(definition.summary)}</span></summary>
+<p>${WHO[definition.access]}${definition.proof ? "; needs a proof of the last 15 minutes" : ""}${definition.idempotent ? "; takes an <code>Idempotency-Key</code>" : ""}.</p>
+${schema("Path", definition.params, "input")}${schema("Query", definition.query, "input")}${schema("Body", definition.body, "input")}
+${schema("Answer", definition.response, "output")}</details>`;
 }
 
 function schema(title: string, type: z.ZodType | undefined, io: "input" | "output"): string {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { IN_MAINTENANCE, maintenanceRetryAfter } from "@/lib/contract/operations-constants";
+import { IN_MAINTENANCE, maintenanceRetryAfter } from "@/lib/contract/rules/operations";
 import type { Maintenance } from "@/server/modules/site/system/maintenance-watch";
 import type { Database } from "@/server/platform/db/database";
 import { Failure } from "@/server/platform/errors";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BYTES_HASH_HEADER, type Endpoint } from "@/lib/contract/endpoint";
-import { endpoints } from "@/lib/contract/endpoints";
+import { BYTES_HASH_HEADER, type CallDefinition } from "@/lib/contract/define-call";
 import { errorBody, fieldErrorsBody } from "@/lib/contract/errors";
+import { everyCall } from "@/lib/contract/every-call";
 import { sessionCookieNames } from "@/lib/http/session";
 import { product } from "@/lib/settings/product";
 
@@ -10,14 +10,17 @@ type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknow
 /** The OpenAPI 3.1 document of every call of the contract. */
 export function openApiDocument(webUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, endpoint] of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  for (const [name, definition] of everyCall) {
+    paths[definition.path] = {
+      ...paths[definition.path],
+      [definition.method.toLowerCase()]: operation(name, definition),
+    };
   }
   return {
     openapi: "3.1.0",
     info: { title: `${product.name} API`, version: "1.0.0", description: product.description },
     servers: [{ url: webUrl }],
-    tags: [...new Set([...endpoints.values()].map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    tags: [...new Set([...everyCall.values()].map((definition) => definition.tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -32,21 +35,21 @@ export function openApiDocument(webUrl: string) {
 const NEEDS_PROOF =
   "The session has to prove first who is at it, by the password or a code (`POST /api/user/proof` and its like); until then 403.";
 
-function operation(name: string, endpoint: Endpoint) {
-  const needsUser = endpoint.access !== "none";
-  const forbidden = endpoint.proof ? "Not allowed, or the session has to prove first who is at it" : "Not allowed";
-  const takesInput = endpoint.params || endpoint.query || endpoint.body;
+function operation(name: string, definition: CallDefinition) {
+  const needsUser = definition.access !== "none";
+  const forbidden = definition.proof ? "Not allowed, or the session has to prove first who is at it" : "Not allowed";
+  const takesInput = definition.params || definition.query || definition.body;
   return {
     operationId: name,
-    tags: [endpoint.tag],
-    summary: endpoint.summary,
-    "x-access": endpoint.access,
-    ...(endpoint.proof ? { "x-proof": true, description: NEEDS_PROOF } : {}),
+    tags: [definition.tag],
+    summary: definition.summary,
+    "x-access": definition.access,
+    ...(definition.proof ? { "x-proof": true, description: NEEDS_PROOF } : {}),
     ...(needsUser ? { security: [{ bearer: [] }, { session: [] }] } : {}),
     parameters: [
-      ...parameters(endpoint.params, "path"),
-      ...parameters(endpoint.query, "query"),
-      ...(endpoint.idempotent
+      ...parameters(definition.params, "path"),
+      ...parameters(definition.query, "query"),
+      ...(definition.idempotent
         ? [
             {
               name: "Idempotency-Key",
@@ -56,7 +59,7 @@ function operation(name: string, endpoint: Endpoint) {
             },
           ]
         : []),
-      ...(endpoint.bytes
+      ...(definition.bytes
         ? [
             {
               name: BYTES_HASH_HEADER,
@@ -67,14 +70,14 @@ function operation(name: string, endpoint: Endpoint) {
           ]
         : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } } : {}),
+    ...(definition.body ? { requestBody: { required: true, content: bodyContent(definition, definition.body) } } : {}),
     responses: {
       200: {
         description: "Done",
-        content: { "application/json": { schema: jsonSchema(endpoint.response, "output") } },
+        content: { "application/json": { schema: jsonSchema(definition.response, "output") } },
       },
       ...(needsUser ? { 401: refusal("Not signed in", "Error"), 403: refusal(forbidden, "Error") } : {}),
-      ...(endpoint.params ? { 404: refusal("Not found", "Error") } : {}),
+      ...(definition.params ? { 404: refusal("Not found", "Error") } : {}),
       ...(takesInput ? { 422: refusal("Invalid input, by field", "FieldErrors") } : {}),
       429: refusal("Too many requests; see Retry-After", "Error"),
       503: refusal("In maintenance or not available; see Retry-After", "Error"),
@@ -83,7 +86,7 @@ function operation(name: string, endpoint: Endpoint) {
 }
 
 /** OpenAPI describes a file as a binary string; zod has no schema for one. */
-function bodyContent({ upload, bytes }: Endpoint, body: z.ZodType) {
+function bodyContent({ upload, bytes }: CallDefinition, body: z.ZodType) {
   if (bytes) {
     const schema = { type: "string", format: "binary", maxLength: bytes.maxBytes };
     return { "application/octet-stream": { schema } };

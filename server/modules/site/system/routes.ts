@@ -1,5 +1,5 @@
-import { getStatus } from "@/lib/contract/endpoints/catalogue";
-import * as operations from "@/lib/contract/endpoints/operations";
+import * as operations from "@/lib/contract/calls/site/operations";
+import { getStatus } from "@/lib/contract/calls/site/status";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { diskWords } from "@/server/modules/site/system/disk";
 import { documentationPage } from "@/server/modules/site/system/documentation-page";

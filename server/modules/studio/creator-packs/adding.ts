@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { packDetailsBody } from "@/lib/contract/endpoints/creator-packs";
+import type { packDetailsBody } from "@/lib/contract/calls/studio/creator-packs";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { insertPackEvent } from "@/server/modules/items/pack-states/repository";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import {

@@ -1,4 +1,4 @@
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { lockPack } from "@/server/modules/items/pack-states/access";
 import { openAddition } from "@/server/modules/items/pack-states/additions";
 import { insertPackEvent } from "@/server/modules/items/pack-states/repository";

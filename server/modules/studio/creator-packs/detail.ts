@@ -1,5 +1,5 @@
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { isCorrectable, isEditable, type PackRole, packAccess } from "@/server/modules/items/pack-states/access";
 import { readAddition } from "@/server/modules/items/pack-states/additions";
 import { readCorrections } from "@/server/modules/items/pack-states/corrections";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { sendPack as sendPackCall } from "@/lib/contract/endpoints/creator-packs";
+import type { sendPack as sendPackCall } from "@/lib/contract/calls/studio/creator-packs";
 import type {
   CreatorPackDetail,
   MissingPoint,
   ReviewedKind,
   ReviewedPackRef,
 } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { lockPack, type OpenedPack, readOnly, requireEditable } from "@/server/modules/items/pack-states/access";
 import { readTarget, requireTarget } from "@/server/modules/items/pack-states/additions";
 import { movePack } from "@/server/modules/items/pack-states/repository";

@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { studioOverview } from "@/lib/contract/endpoints/creator-packs";
+import type { studioOverview } from "@/lib/contract/calls/studio/creator-packs";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { CreatorPack } from "@/lib/contract/entities/creator-pack";
 import type { SalesDay } from "@/lib/contract/entities/sales";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
@@ -16,7 +16,7 @@ export async function readOverview(
   db: Database,
   creatorId: number,
   now = new Date(),
-): Promise<EndpointResponse<typeof studioOverview>> {
+): Promise<ResponseOf<typeof studioOverview>> {
   const [todo, presetTodo, packs, preset_packs, earnings, sales] = await Promise.all([
     readTodo(db, "sample", creatorId, MAX_TODO),
     readTodo(db, "preset", creatorId, MAX_TODO),

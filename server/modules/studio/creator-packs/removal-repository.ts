@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { REVIEWED_KINDS } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { isInReview } from "@/lib/contract/pack-constants";
+import { isInReview } from "@/lib/contract/rules/packs";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { tellOfRemoval } from "@/server/modules/items/report-answers/answering";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";

@@ -1,5 +1,5 @@
-import * as samplePacks from "@/lib/contract/endpoints/creator-packs";
-import * as presetPacks from "@/lib/contract/endpoints/creator-preset-packs";
+import * as samplePacks from "@/lib/contract/calls/studio/creator-packs";
+import * as presetPacks from "@/lib/contract/calls/studio/creator-preset-packs";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { isEditable, openPack } from "@/server/modules/items/pack-states/access";

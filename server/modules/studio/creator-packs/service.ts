@@ -1,5 +1,5 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type { creatorPacks, editPack as editPackCall } from "@/lib/contract/endpoints/creator-packs";
+import type { creatorPacks, editPack as editPackCall } from "@/lib/contract/calls/studio/creator-packs";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { CreatorPackDetail, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { isCorrectable, readOnly, requireOwnDetails } from "@/server/modules/items/pack-states/access";
 import { correctDetails } from "@/server/modules/items/pack-states/corrections";
@@ -34,7 +34,7 @@ export async function listCreatorPacks(
   kind: ReviewedKind,
   creatorId: number,
   query: ListQuery,
-): Promise<EndpointResponse<typeof creatorPacks>> {
+): Promise<ResponseOf<typeof creatorPacks>> {
   const filter = { state: query.state && STATE_OF[query.state], search: query.search };
   const [{ packs, total }, counts] = await Promise.all([
     readPacksOf(db, kind, creatorId, filter, { offset: offsetOf(query), limit: query.perpage }),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PRESET_PRICE } from "@/lib/contract/pack-constants";
+import { PRESET_PRICE } from "@/lib/contract/rules/packs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import { keptFileName } from "@/server/modules/kit/media-links/file-name";
 import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";

@@ -1,4 +1,4 @@
-import { ONESHOT_PRICE } from "@/lib/contract/pack-constants";
+import { ONESHOT_PRICE } from "@/lib/contract/rules/packs";
 import { type AnalysedFile, analyseFile } from "@/server/modules/studio/ingestion/analyse-file";
 import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/studio/ingestion/file-repository";

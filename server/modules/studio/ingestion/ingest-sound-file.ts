@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SAMPLE_PRICES } from "@/lib/contract/pack-constants";
+import { SAMPLE_PRICES } from "@/lib/contract/rules/packs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import { type AnalysedFile, analyseFile } from "@/server/modules/studio/ingestion/analyse-file";
 import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { MAX_STEMS_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_STEMS_BYTES } from "@/lib/contract/rules/packs";
 import { AudioError } from "@/server/audio/audio-error";
 import type { StemAnalysis } from "@/server/audio/stem";
 import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";

@@ -1,5 +1,5 @@
-import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
-import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
+import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import type { LoopHint } from "@/server/audio/loop";
 import { isPercussive } from "@/server/modules/studio/ingestion/ingest-context";
 import { commonPrefix, hasName, type Names, wordsOfName } from "@/server/modules/studio/ingestion/name-words";

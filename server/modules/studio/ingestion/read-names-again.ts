@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { KEY_VALUES } from "@/lib/contract/constants";
+import type { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { readUnedited, setTitle } from "@/server/modules/studio/ingestion/file-repository";
 import { musicOf, namedColumns } from "@/server/modules/studio/ingestion/music-of";
 import type { PackNames } from "@/server/modules/studio/ingestion/pack-names";

@@ -1,4 +1,4 @@
-import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 import type { NameReading } from "@/server/modules/studio/ingestion/read-file-name";
 
 interface Named {

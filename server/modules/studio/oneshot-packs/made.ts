@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { madeOneshotPacks } from "@/lib/contract/endpoints/oneshot-packs";
+import type { madeOneshotPacks } from "@/lib/contract/calls/studio/oneshot-packs";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readDetail, readSold } from "@/server/modules/studio/oneshot-packs/detail-repository";
@@ -10,10 +10,7 @@ import { notFound } from "@/server/platform/errors";
 const MAX_MADE = 200;
 
 /** The one-shot packs that were made for a creator, on sale or not, the newest first. */
-export async function listMadePacks(
-  db: Database,
-  creatorId: number,
-): Promise<EndpointResponse<typeof madeOneshotPacks>> {
+export async function listMadePacks(db: Database, creatorId: number): Promise<ResponseOf<typeof madeOneshotPacks>> {
   const packs = await readPacksFor(db, creatorId, MAX_MADE);
   return { packs: packs.map(({ creator: _, ...pack }) => pack) };
 }

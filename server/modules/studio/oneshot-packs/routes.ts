@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/oneshot-packs";
+import * as calls from "@/lib/contract/calls/studio/oneshot-packs";
 import { setOneshotPackCover } from "@/server/modules/studio/oneshot-packs/cover";
 import { readOneshotPack } from "@/server/modules/studio/oneshot-packs/detail";
 import { listMadePacks, readMadePack } from "@/server/modules/studio/oneshot-packs/made";

@@ -1,5 +1,5 @@
-import type { EndpointResponse, ParsedInput } from "@/lib/contract/endpoint";
-import type * as contract from "@/lib/contract/endpoints/oneshot-packs";
+import type * as contract from "@/lib/contract/calls/studio/oneshot-packs";
+import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { requireEditable } from "@/server/modules/items/pack-states/access";
 import { recordAudit } from "@/server/modules/kit/audit/service";
@@ -20,7 +20,7 @@ const ADDS = { limit: 100, seconds: 3_600 };
 export async function listOneshotPacks(
   db: Database,
   query: ParsedInput<typeof contract.oneshotPacksForAdmins>["query"],
-): Promise<EndpointResponse<typeof contract.oneshotPacksForAdmins>> {
+): Promise<ResponseOf<typeof contract.oneshotPacksForAdmins>> {
   const [page, total, counts] = await Promise.all([
     repository.readPacksPage(db, query, query),
     repository.countPacks(db, query),

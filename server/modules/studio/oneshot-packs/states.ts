@@ -1,7 +1,7 @@
-import type { ParsedInput } from "@/lib/contract/endpoint";
-import type { deactivateOneshotPack } from "@/lib/contract/endpoints/oneshot-packs";
+import type { deactivateOneshotPack } from "@/lib/contract/calls/studio/oneshot-packs";
+import type { ParsedInput } from "@/lib/contract/define-call";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { missingWords } from "@/lib/format/review-words";
 import { lockPack } from "@/server/modules/items/pack-states/access";
 import { whoDecided } from "@/server/modules/kit/audit/deciders";

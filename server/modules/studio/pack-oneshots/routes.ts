@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/pack-oneshots";
+import * as calls from "@/lib/contract/calls/studio/pack-oneshots";
 import { orderItems, removeItems } from "@/server/modules/studio/pack-items/editing";
 import * as service from "@/server/modules/studio/pack-oneshots/service";
 import type { FileContext } from "@/server/modules/studio/uploads/context";

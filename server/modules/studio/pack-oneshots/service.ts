@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type {
   editOneshot as editOneshotCall,
   editOneshots as editOneshotsCall,
   oneshotPackFiles,
-} from "@/lib/contract/endpoints/pack-oneshots";
+} from "@/lib/contract/calls/studio/pack-oneshots";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import {
   editItems,
@@ -34,7 +34,7 @@ export async function readOneshotFiles(
   db: Database,
   viewer: Viewer,
   id: number,
-): Promise<EndpointResponse<typeof oneshotPackFiles>> {
+): Promise<ResponseOf<typeof oneshotPackFiles>> {
   const files = await readFiles({ db }, viewer, { kind: "oneshot", id });
   return { ...files, sounds: await repository.readPackOneshots(db, id) };
 }

@@ -1,4 +1,4 @@
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import { packOf } from "@/server/modules/items/pack-states/packs";
 import { readWaiting } from "@/server/modules/studio/pack-presets/repository";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/studio/uploads/context";

@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/pack-presets";
+import * as calls from "@/lib/contract/calls/studio/pack-presets";
 import { orderItems, removeItems } from "@/server/modules/studio/pack-items/editing";
 import { joinDemoToFiles } from "@/server/modules/studio/pack-presets/join-demo";
 import { readChoices } from "@/server/modules/studio/pack-presets/plugins";

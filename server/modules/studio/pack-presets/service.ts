@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type {
   editPreset as editPresetCall,
   editPresets as editPresetsCall,
   presetPackFiles,
-} from "@/lib/contract/endpoints/pack-presets";
+} from "@/lib/contract/calls/studio/pack-presets";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import {
   editItems,
@@ -35,7 +35,7 @@ export async function readPresetFiles(
   db: Database,
   viewer: Viewer,
   id: number,
-): Promise<EndpointResponse<typeof presetPackFiles>> {
+): Promise<ResponseOf<typeof presetPackFiles>> {
   const files = await readFiles({ db }, viewer, { kind: "preset", id });
   return { ...files, sounds: await repository.readPackPresets(db, id) };
 }

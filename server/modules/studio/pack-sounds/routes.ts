@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/pack-sounds";
+import * as calls from "@/lib/contract/calls/studio/pack-sounds";
 import { orderItems, removeItems } from "@/server/modules/studio/pack-items/editing";
 import * as service from "@/server/modules/studio/pack-sounds/service";
 import type { Database } from "@/server/platform/db/database";

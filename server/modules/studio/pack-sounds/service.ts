@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { editSound as editSoundCall, editSounds as editSoundsCall } from "@/lib/contract/endpoints/pack-sounds";
+import type { editSound as editSoundCall, editSounds as editSoundsCall } from "@/lib/contract/calls/studio/pack-sounds";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import {
   editItems,

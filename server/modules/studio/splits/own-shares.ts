@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listOwnShares as listCall, listShareBlocks } from "@/lib/contract/endpoints/splits";
+import type { listOwnShares as listCall, listShareBlocks } from "@/lib/contract/calls/studio/splits";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
 import type { PriceList } from "@/lib/money/price-list";
@@ -24,7 +24,7 @@ export async function listOwnShares(
   db: Database,
   userId: number,
   query: PageQuery,
-): Promise<EndpointResponse<typeof listCall>> {
+): Promise<ResponseOf<typeof listCall>> {
   const [data, { total, asked }] = await Promise.all([
     readOwnShares(db, userId, { offset: offsetOf(query), limit: query.perpage }),
     countOwnShares(db, userId),
@@ -87,7 +87,7 @@ export async function listBlocked(
   db: Database,
   userId: number,
   query: PageQuery,
-): Promise<EndpointResponse<typeof listShareBlocks>> {
+): Promise<ResponseOf<typeof listShareBlocks>> {
   const { people, total } = await readBlocked(db, userId, { offset: offsetOf(query), limit: query.perpage });
   return { data: people, meta: pageMeta(query, total) };
 }

@@ -1,4 +1,4 @@
-import * as calls from "@/lib/contract/endpoints/splits";
+import * as calls from "@/lib/contract/calls/studio/splits";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { answerShare, blockCreator, leaveShare, unblockCreator } from "@/server/modules/studio/splits/answers";
 import { getOwnShare, listBlocked, listOwnShares } from "@/server/modules/studio/splits/own-shares";

@@ -1,6 +1,6 @@
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackSplits } from "@/lib/contract/entities/split";
-import { MAX_COLLABORATORS, PACK_STATUS } from "@/lib/contract/pack-constants";
+import { MAX_COLLABORATORS, PACK_STATUS } from "@/lib/contract/rules/packs";
 import { lockPack, openPack } from "@/server/modules/items/pack-states/access";
 import { type AskDependencies, tellAsked, tellRemoved } from "@/server/modules/studio/splits/notices";
 import { isLive, largestSum, planSplits, type SplitPlan, type WantedShare } from "@/server/modules/studio/splits/plan";

@@ -1,7 +1,7 @@
 import type { MidiFacts } from "@/lib/audio/midi-facts";
-import { KEY_VALUES } from "@/lib/contract/constants";
 import type { Finding } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import type { SumDifference } from "@/server/audio/stem-sum";
 
 /** In seconds: encoders pad a few samples. */

@@ -1,4 +1,4 @@
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 import { packAccess } from "@/server/modules/items/pack-states/access";
 import { findStem } from "@/server/modules/studio/stems/repository";
 import type { Executor } from "@/server/platform/db/database";

@@ -1,6 +1,6 @@
-import { putOneshotRecordingBack, trimOneshot } from "@/lib/contract/endpoints/pack-oneshots";
-import { makeSoundMono, putRecordingBack, trimSound } from "@/lib/contract/endpoints/pack-sounds";
-import { MAX_FILE_BYTES } from "@/lib/contract/pack-constants";
+import { putOneshotRecordingBack, trimOneshot } from "@/lib/contract/calls/studio/pack-oneshots";
+import { makeSoundMono, putRecordingBack, trimSound } from "@/lib/contract/calls/studio/pack-sounds";
+import { MAX_FILE_BYTES } from "@/lib/contract/rules/packs";
 import { ONESHOTS, SOUNDS } from "@/server/modules/studio/trimming/recorded-items";
 import * as service from "@/server/modules/studio/trimming/service";
 import type { Disk } from "@/server/platform/disk";

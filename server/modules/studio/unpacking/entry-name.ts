@@ -1,5 +1,5 @@
 import { type Entry, getFileNameLowLevel } from "yauzl";
-import { printedPath } from "@/lib/contract/printed";
+import { printedPath } from "@/lib/contract/fields/printed";
 import { nameOfFile } from "@/lib/format/passed-over";
 import { AudioError } from "@/server/audio/audio-error";
 

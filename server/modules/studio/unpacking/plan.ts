@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_FILE_BYTES, MAX_UNSENT_BYTES } from "@/lib/contract/rules/packs";
 import { countOf } from "@/lib/format/count";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind, nameOfFile, namesOfFiles, passedOver } from "@/lib/format/passed-over";

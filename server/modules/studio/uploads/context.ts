@@ -1,4 +1,4 @@
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import { packAccess, requireEditable } from "@/server/modules/items/pack-states/access";
 import { packOf } from "@/server/modules/items/pack-states/packs";
 import { type FileRow, findFile, lockFile } from "@/server/modules/studio/uploads/repository";

@@ -13,7 +13,7 @@ import {
   PART_BYTES,
   SOUND_ENDINGS,
   ZIP_ENDINGS,
-} from "@/lib/contract/pack-constants";
+} from "@/lib/contract/rules/packs";
 import { isProgramByName } from "@/server/modules/studio/uploads/programs";
 import { isStemByName } from "@/server/modules/studio/uploads/stem-names";
 

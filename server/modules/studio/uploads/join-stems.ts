@@ -1,4 +1,4 @@
-import { MAX_SOUND_STEMS, MAX_STEMS_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_STEMS, MAX_STEMS_BYTES } from "@/lib/contract/rules/packs";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
 import { removeItems } from "@/server/modules/studio/pack-items/removal";
 import { requireUnowned, stemsChanged } from "@/server/modules/studio/stems/changed-stems";

@@ -1,5 +1,5 @@
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { MAX_PLACE } from "@/lib/contract/pack-constants";
+import { MAX_PLACE } from "@/lib/contract/rules/packs";
 import { ingestPackFile, unpackZip } from "@/server/modules/studio/uploads/ingest-job";
 import {
   callFile,

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { completePackFile, PackFile, packFileParts, putFilePart } from "@/lib/contract/endpoints/pack-files";
-import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
+import type { completePackFile, PackFile, packFileParts, putFilePart } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
+import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { type Reserve, releaseObjects, withReservations } from "@/server/modules/kit/objects/released-objects";
 import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/studio/uploads/context";
 import { partBytes, partsOf, storageOf } from "@/server/modules/studio/uploads/file-kinds";
@@ -34,7 +34,7 @@ export async function readParts(
   { db }: Pick<FileContext, "db">,
   viewer: Viewer,
   id: number,
-): Promise<EndpointResponse<typeof packFileParts>> {
+): Promise<ResponseOf<typeof packFileParts>> {
   const file = await readFile(db, viewer, id);
   return { parts: (await listParts(db, file.id)).map(listed) };
 }
@@ -54,7 +54,7 @@ export async function storePart(
     bytes,
     sha256,
   }: { number: number; start: number; path: string; bytes: number; sha256: string },
-): Promise<EndpointResponse<typeof putFilePart>> {
+): Promise<ResponseOf<typeof putFilePart>> {
   const { db, objects } = context;
   const file = await readFile(db, viewer, id);
   const whole = partBytes(file.bytes, number);
@@ -100,7 +100,7 @@ export async function completeFile(
   context: FileContext,
   viewer: Viewer,
   id: number,
-): Promise<EndpointResponse<typeof completePackFile>> {
+): Promise<ResponseOf<typeof completePackFile>> {
   const { db, disk } = context;
   const found = await readFile(db, viewer, id);
   if (found.state !== "uploading") return fileOf(found);

@@ -1,4 +1,4 @@
-import { MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_UNSENT_BYTES } from "@/lib/contract/rules/packs";
 import { countRemovedBytes, countUnsentBytes } from "@/server/modules/studio/uploads/repository";
 import type { Executor } from "@/server/platform/db/database";
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
-import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { UNFINISHED_DAYS } from "@/lib/contract/pack-constants";
+import { PACK_KINDS, UNFINISHED_DAYS } from "@/lib/contract/rules/packs";
 import { PACK_SQL, packOf } from "@/server/modules/items/pack-states/packs";
 import type { FileKind } from "@/server/modules/studio/uploads/file-kinds";
 import type { Executor, Transaction } from "@/server/platform/db/database";

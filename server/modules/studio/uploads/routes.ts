@@ -9,7 +9,7 @@ import {
   removePackFile,
   renameStem,
   retryPackFile,
-} from "@/lib/contract/endpoints/pack-files";
+} from "@/lib/contract/calls/studio/pack-files";
 import type { FileContext } from "@/server/modules/studio/uploads/context";
 import * as parts from "@/server/modules/studio/uploads/part-service";
 import * as service from "@/server/modules/studio/uploads/service";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/endpoints/pack-files";
+import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/pack-constants";
+import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { openPack, requireEditable } from "@/server/modules/items/pack-states/access";
 import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
 import { type FileContext, fileOf, lockEditable } from "@/server/modules/studio/uploads/context";
@@ -47,7 +47,7 @@ export async function readSampleFiles(
   context: Pick<FileContext, "db">,
   viewer: Viewer,
   id: number,
-): Promise<EndpointResponse<typeof packFiles>> {
+): Promise<ResponseOf<typeof packFiles>> {
   const files = await readFiles(context, viewer, { kind: "sample", id });
   const sounds = await readPackSounds(context.db, id);
   // The archive of a sound's stems is built after their files.
@@ -64,7 +64,7 @@ export async function announceFile(
   viewer: Viewer,
   ref: PackRef,
   { path, bytes, modified_at, stem_of, replaces }: Announcement,
-): Promise<EndpointResponse<typeof createPackFile>> {
+): Promise<ResponseOf<typeof createPackFile>> {
   const named = kindOf(ref.kind, path);
   if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind, path)] });
   const mayBeStem = ref.kind === "sample" && named !== "midi";
@@ -81,7 +81,7 @@ export async function announceFile(
   });
 }
 
-async function announced(tx: Transaction, file: FileRow): Promise<EndpointResponse<typeof createPackFile>> {
+async function announced(tx: Transaction, file: FileRow): Promise<ResponseOf<typeof createPackFile>> {
   const parts = await listParts(tx, file.id);
   const received = parts.reduce((sum, part) => sum + part.bytes, 0);
   return {
@@ -97,7 +97,7 @@ export async function removePackFileById(
   { db, queue }: Pick<FileContext, "db" | "queue">,
   viewer: Viewer,
   id: number,
-): Promise<EndpointResponse<typeof removePackFile>> {
+): Promise<ResponseOf<typeof removePackFile>> {
   await db.transaction(async (tx) => removeFile(tx, queue, (await lockEditable(tx, viewer, id)).file));
   return {};
 }
@@ -107,7 +107,7 @@ export async function retryFile(
   { db, queue }: Pick<FileContext, "db" | "queue">,
   viewer: Viewer,
   id: number,
-): Promise<EndpointResponse<typeof retryPackFile>> {
+): Promise<ResponseOf<typeof retryPackFile>> {
   return db.transaction(async (tx) => {
     const { file } = await lockEditable(tx, viewer, id);
     if (file.state === "waiting" || file.state === "analysing") return fileOf(file);

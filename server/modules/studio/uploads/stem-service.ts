@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { changeFileKind, joinFile, renameStem } from "@/lib/contract/endpoints/pack-files";
+import type { changeFileKind, joinFile, renameStem } from "@/lib/contract/calls/studio/pack-files";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import { packOf } from "@/server/modules/items/pack-states/packs";
 import { requireUnowned, stemsChanged } from "@/server/modules/studio/stems/changed-stems";
 import { placeStem } from "@/server/modules/studio/stems/repository";
@@ -23,7 +23,7 @@ export async function joinFileToSound(
   viewer: Viewer,
   id: number,
   soundId: number | null,
-): Promise<EndpointResponse<typeof joinFile>> {
+): Promise<ResponseOf<typeof joinFile>> {
   return db.transaction(async (tx) => {
     const { file } = await lockEditable(tx, viewer, id);
     return fileOf(await (file.kind === "stem" ? joinStem(tx, queue, file, soundId) : joinMidi(tx, file, soundId)));
@@ -36,7 +36,7 @@ export async function changeKind(
   viewer: Viewer,
   id: number,
   wanted: z.output<NonNullable<(typeof changeFileKind)["body"]>>,
-): Promise<EndpointResponse<typeof changeFileKind>> {
+): Promise<ResponseOf<typeof changeFileKind>> {
   return db.transaction(async (tx) => {
     const { file } = await lockEditable(tx, viewer, id);
     if (file.kind !== wanted.kind) await requireSpace(tx, file, wanted.kind);
@@ -57,7 +57,7 @@ export async function rename(
   viewer: Viewer,
   id: number,
   title: string,
-): Promise<EndpointResponse<typeof renameStem>> {
+): Promise<ResponseOf<typeof renameStem>> {
   return db.transaction(async (tx) => {
     const { file } = await lockEditable(tx, viewer, id);
     if (file.kind !== "stem" || file.state !== "ready") throw conflict(NOT_STEM);

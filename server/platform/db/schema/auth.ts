@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { APP_SOURCES } from "@/lib/contract/constants";
-import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
+import { APP_SOURCES } from "@/lib/contract/rules/accounts";
+import { SOCIAL_PROVIDERS } from "@/lib/contract/rules/social";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { ownUserId, users } from "@/server/platform/db/schema/users";
 

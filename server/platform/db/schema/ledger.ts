@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LEDGER_KINDS, SALE_ORIGINS } from "@/lib/contract/money-constants";
+import { LEDGER_KINDS, SALE_ORIGINS } from "@/lib/contract/rules/money";
 import { createdAt, isOrigin } from "@/server/platform/db/schema/columns";
 import { users } from "@/server/platform/db/schema/users";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import { LICENSE_REQUEST_STATUSES, LICENSE_USES } from "@/lib/contract/license-constants";
+import { LICENSE_REQUEST_STATUSES, LICENSE_USES } from "@/lib/contract/rules/licenses";
 import { atMostOne, createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { itemReferences } from "@/server/platform/db/schema/targets";

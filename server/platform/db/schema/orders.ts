@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ORDER_STATUSES, SALE_ORIGINS } from "@/lib/contract/money-constants";
+import { ORDER_STATUSES, SALE_ORIGINS } from "@/lib/contract/rules/money";
 import { createdAt, exactlyOne, id, isOrigin, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { packReferences } from "@/server/platform/db/schema/targets";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** The statuses of packs as constants of a statement: a condition has to be that of an index, without parameters. */
 export const STATUS = Object.fromEntries(

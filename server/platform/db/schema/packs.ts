@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { PACK_STATUS } from "@/lib/contract/pack-constants";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";

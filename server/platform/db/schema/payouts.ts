@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { PAYOUT_STATUSES, TAX_KINDS } from "@/lib/contract/money-constants";
+import { PAYOUT_STATUSES, TAX_KINDS } from "@/lib/contract/rules/money";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { keptUserId, ownUserId, users } from "@/server/platform/db/schema/users";

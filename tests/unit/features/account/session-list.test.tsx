@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionList } from "@/features/account/components/session-list";
 import { ApiError } from "@/lib/api/error";
-import type { Session } from "@/lib/contract/endpoints/sessions";
+import type { Session } from "@/lib/contract/calls/people/sessions";
 import { formatSince } from "@/lib/format/date";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 

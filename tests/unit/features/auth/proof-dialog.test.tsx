@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProofDialog } from "@/features/auth/components/proof-dialog";
 import { ApiError } from "@/lib/api/error";
 import { currentUser } from "@/lib/client/session/session";
-import type { ProofState } from "@/lib/contract/endpoints/proof";
+import type { ProofState } from "@/lib/contract/calls/people/proof";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string, input?: object) => Promise<unknown>>());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openProviderWindow } from "@/features/auth/social-window";
-import { socialChannel } from "@/lib/contract/social";
+import { socialChannel } from "@/lib/contract/rules/social";
 
 describe("signing in with a provider in a window", () => {
   let opened: { closed: boolean };

@@ -6,9 +6,9 @@ import { downloadFile } from "@/features/downloads/download";
 import { downloadPlan } from "@/features/downloads/download-plan";
 import { ApiError } from "@/lib/api/error";
 import { currentUser } from "@/lib/client/session/session";
-import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { FormatName } from "@/lib/contract/kind-calls";
+import type { FormatName } from "@/lib/contract/rules/downloads";
+import { DOWNLOAD_STATUSES } from "@/lib/contract/rules/downloads";
 import {
   dialogs,
   effects,

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlePackDownloadClick } from "@/features/downloads/pack-download-click";
 import { currentUser } from "@/lib/client/session/session";
-import { downloadsPackFree } from "@/lib/contract/download-rules";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { User } from "@/lib/contract/entities/user";
+import { downloadsPackFree } from "@/lib/contract/rules/downloads";
 
 const request = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { WHEEL_KEYS } from "@/components/ui/key-wheel-geometry";
 import { countKeys } from "@/features/filters/components/key-choice";
 import { codeOf, fittingKeys } from "@/features/filters/key-codes";
-import { KEY_CODES } from "@/lib/contract/constants";
+import { KEY_CODES } from "@/lib/contract/rules/sounds";
 import { keyCodeName } from "@/lib/format/key-name";
 
 describe("codeOf", () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LengthPanel } from "@/features/filters/components/length-panel";
 import { ListScope } from "@/features/filters/components/list-scope";
 import { SOUND_LISTS } from "@/features/filters/lists";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SOUND_LISTS } from "@/features/filters/lists";
 import { parseFilters } from "@/features/filters/parse-filters";
-import { readPageNumber, readSearch } from "@/lib/contract/filter-queries";
+import { readPageNumber, readSearch } from "@/lib/contract/fields/filter-queries";
 
 const samples = (query: Record<string, string | string[]>) => {
   const filters = parseFilters(SOUND_LISTS.samples, query);

@@ -7,7 +7,7 @@ import { ListScope } from "@/features/filters/components/list-scope";
 import { TagPanel } from "@/features/filters/components/tag-panel";
 import { SOUND_LISTS } from "@/features/filters/lists";
 import type { FilterTerm } from "@/lib/contract/entities/search";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 
 const push = vi.fn();
 const request = vi.fn<(name: string, input: { query: Record<string, unknown> }) => Promise<{ data: FilterTerm[] }>>();

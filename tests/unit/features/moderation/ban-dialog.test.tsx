@@ -11,7 +11,7 @@ import { queryClient } from "@/lib/client/session/query-scope";
 import { setUser } from "@/lib/client/session/session";
 import type { SoundBan } from "@/lib/contract/entities/reported-sound";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey, soundKind } from "@/lib/contract/kinds";
+import { soundKey, soundKind } from "@/lib/contract/rules/kinds";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { fakeUser } from "@/tests/unit/lib/client/session/fake-user";
 

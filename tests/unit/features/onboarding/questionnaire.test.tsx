@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { QuestionnairePopup } from "@/features/onboarding/components/questionnaire-popup";
 import { ApiError } from "@/lib/api/error";
-import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
+import { OFFERED_GENRES } from "@/lib/contract/rules/questionnaire";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { choosePicture } from "@/features/pictures/choose-picture";
-import { MAX_PICTURE_BYTES } from "@/lib/contract/picture-rules";
+import { MAX_PICTURE_BYTES } from "@/lib/contract/rules/pictures";
 import { type FakePicture, installImages } from "@/tests/unit/features/pictures/fake-image";
 
 let picture: FakePicture | null = null;

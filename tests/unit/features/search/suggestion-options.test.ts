@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { phoneGroups, suggestionGroups } from "@/features/search/suggestion-options";
-import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
+import type { SearchSuggestions } from "@/lib/contract/calls/catalogue/search";
 
 const bass: SearchSuggestions = {
   sounds: [],

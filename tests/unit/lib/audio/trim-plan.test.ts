@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { trimPlan } from "@/lib/audio/trim-plan";
 import type { Finding } from "@/lib/contract/entities/finding";
-import type { FindingKind } from "@/lib/contract/finding-kinds";
+import type { FindingKind } from "@/lib/contract/rules/finding-kinds";
 
 const at = (kind: FindingKind, from_seconds: number, to_seconds: number): Finding => ({
   ...{ kind, from_seconds, to_seconds },

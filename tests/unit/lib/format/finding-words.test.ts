@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { finding } from "@/lib/contract/entities/finding";
-import { FINDING_KINDS, type FindingKind } from "@/lib/contract/finding-kinds";
+import { FINDING_KINDS, type FindingKind } from "@/lib/contract/rules/finding-kinds";
 import { findingWords } from "@/lib/format/finding-words";
 
 const words = (kind: FindingKind, amount: number | null = null) =>

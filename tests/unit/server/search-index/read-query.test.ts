@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { KEY_VALUES } from "@/lib/contract/constants";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { keyCode } from "@/server/search-index/query/codes";
 import { SearchDictionary } from "@/server/search-index/query/dictionary";
 import { isEverydayWord } from "@/server/search-index/query/everyday-words";

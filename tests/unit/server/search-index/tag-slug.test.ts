@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { TAG_SLUGS } from "@/lib/contract/constants";
-import { tagSlug } from "@/lib/contract/tag-slug";
+import { tagSlug } from "@/lib/contract/fields/tag-slug";
+import { TAG_SLUGS } from "@/lib/contract/rules/lists";
 
 describe("tagSlug", () => {
   it.each([

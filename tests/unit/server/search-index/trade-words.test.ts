@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createCatalogue } from "@/demo/catalogue";
-import { MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
+import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { EXCLUDING_WORDS, FILLER_WORDS } from "@/server/search-index/query/filler-words";
 import type { TradeTarget, TradeWord } from "@/server/search-index/trade-words/trade-word";
 import { TRADE_WORDS } from "@/server/search-index/trade-words/trade-words";

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Invalidation } from "@/lib/contract/change-events";
+import type { Invalidation } from "@/lib/contract/protocol/change-events";
 import { listen, type Running } from "@/tests/unit/web/server-support";
 import { ChangeStream } from "@/web/pages/change-stream";
 

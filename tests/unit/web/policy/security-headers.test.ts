@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { COVER_FADE_SCRIPT } from "@/lib/client/cover-fade-script";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script.gen";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/client/parse-without-eval-script";
 import { SESSION_SCRIPT } from "@/lib/client/session/session-script.gen";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/client/theme-script";
-import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { LateScripts } from "@/web/framework/late-scripts";
 import { contentSecurityPolicy, securityHeaders, transportHeaders } from "@/web/policy/security-headers";
 

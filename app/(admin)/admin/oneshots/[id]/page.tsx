@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OneshotPackOverview } from "@/features/admin/oneshots/components/overview-page";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 
 export const metadata: Metadata = { title: "One-shot pack", robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PayoutPage } from "@/features/admin/payouts/components/payout-page";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 
 export const metadata: Metadata = { title: "Payout request", robots: { index: false } };
 

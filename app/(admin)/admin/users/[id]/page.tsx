@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { LoadingLines } from "@/components/layout/list-states";
 import { UserPage } from "@/features/admin/users/components/user-page";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 
 export const metadata: Metadata = { title: "User", robots: { index: false } };
 

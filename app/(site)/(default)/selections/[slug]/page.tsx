@@ -9,7 +9,7 @@ import { SetLike } from "@/features/selections/components/set-like";
 import { describeSelection } from "@/features/selections/set-words";
 import { PlayList } from "@/features/sound/components/play-list";
 import { SoundRows } from "@/features/sound/components/sound-rows";
-import { onlyKindOf } from "@/lib/contract/kinds";
+import { onlyKindOf } from "@/lib/contract/rules/kinds";
 import { formatCount } from "@/lib/format/count";
 import { formatTime, timeInWords } from "@/lib/format/time";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";

@@ -16,7 +16,7 @@ import { type PageQuery, parseFilters } from "@/features/filters/parse-filters";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { loadSimilarPage, loadSimilarSounds } from "@/features/similar/api/load-similar";
 import { SoundRows } from "@/features/sound/components/sound-rows";
-import type { ListFilters } from "@/lib/contract/filters";
+import type { ListFilters } from "@/lib/contract/rules/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesOf } from "@/features/admin/audit/values";
 import { deedOf, sentenceOf } from "@/features/admin/audit/words";
-import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/audit-actions";
+import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/rules/audit-actions";
 
 const NOTHING = { before: {}, after: {} };
 const sentence = (action: AuditAction, before: object, after: object) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checksOf } from "@/features/admin/packs/evidence";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 
 const sound = {

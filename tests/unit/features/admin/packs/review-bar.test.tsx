@@ -6,7 +6,7 @@ import { ReviewBar } from "@/features/admin/packs/components/review-bar";
 import { useReviewDraft } from "@/features/admin/packs/review-draft";
 import { forgetDrafts } from "@/features/work/drafts/drafts";
 import { ApiError } from "@/lib/api/error";
-import type { ReviewedPack } from "@/lib/contract/endpoints/pack-reviews";
+import type { ReviewedPack } from "@/lib/contract/calls/moderation/pack-reviews";
 
 const request = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));

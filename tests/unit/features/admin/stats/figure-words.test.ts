@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeWords, formatEnd, formatFigure, toneOf } from "@/features/admin/stats/figure-words";
-import { FIGURE_GROUPS, FIGURES, figuresOf } from "@/lib/contract/figures";
+import { FIGURE_GROUPS, FIGURES, figuresOf } from "@/lib/contract/rules/figures";
 
 describe("figures in words", () => {
   it("are written by their unit", () => {

@@ -1,6 +1,6 @@
 import { type Mock, vi } from "vitest";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 
 export type FakeCall = (call: string, input: Input) => Promise<unknown>;
 interface Input {

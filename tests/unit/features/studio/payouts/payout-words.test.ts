@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { outcomeWords, payoutLook, payoutMoments } from "@/features/studio/payouts/payout-words";
 import type { OwnPayout } from "@/lib/contract/entities/payout";
-import { PAYOUT_STATUSES } from "@/lib/contract/money-constants";
+import { PAYOUT_STATUSES } from "@/lib/contract/rules/money";
 
 const ASKED = "2026-08-04T10:20:00Z";
 const DECIDED = "2026-08-04T15:58:00Z";

@@ -3,7 +3,7 @@ import { audiblePlacements } from "@/features/studio/placements/audible-placemen
 import { ROYALTY_NOTE } from "@/features/studio/placements/placement-words";
 import { placementsHref, readPlacementsView } from "@/features/studio/placements/placements-view";
 import type { Placement } from "@/lib/contract/entities/placement";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/rules/kinds";
 
 const read = (query: string) => readPlacementsView(new URLSearchParams(query));
 

@@ -8,7 +8,7 @@ import { PublishBar } from "@/features/work/arrangement/components/publish-bar";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
 import { forgetDrafts } from "@/features/work/drafts/drafts";
 import { ApiError } from "@/lib/api/error";
-import type { Arranged } from "@/lib/contract/arranged";
+import type { Arranged } from "@/lib/contract/entities/arranged";
 
 interface Entry {
   id: number;

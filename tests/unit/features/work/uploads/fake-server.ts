@@ -1,7 +1,7 @@
 import { sha256Of } from "@/features/work/uploads/queue/hash";
 import type { Announced, Transport } from "@/features/work/uploads/queue/transport";
 import { ApiError } from "@/lib/api/error";
-import { BYTES_HASH_HEADER } from "@/lib/contract/endpoint";
+import { BYTES_HASH_HEADER } from "@/lib/contract/define-call";
 import { counted } from "@/tests/unit/features/work/uploads/pending-work";
 
 export const PART_BYTES = 8;

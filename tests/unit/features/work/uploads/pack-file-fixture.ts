@@ -1,4 +1,4 @@
-import type { PackFile } from "@/lib/contract/endpoints/pack-files";
+import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 
 /** A file of a pack that is ready. */
 export const packFile = (id: number, values: Partial<PackFile> = {}): PackFile => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { endpoints } from "@/lib/contract/endpoints";
+import { everyCall } from "@/lib/contract/every-call";
 import { plainWords } from "@/server/platform/http/plain-words";
 
 /** What only developers understand. */
@@ -13,7 +13,7 @@ const messages = (schema: z.ZodType, value: unknown) =>
 describe("words about wrong fields", () => {
   it("are plain in every call, whatever its path, query and body hold", () => {
     const found = new Set<string>();
-    for (const { params, query, body } of endpoints.values()) {
+    for (const { params, query, body } of everyCall.values()) {
       for (const schema of [params, query, body]) {
         if (!schema) continue;
         const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OneshotPackSounds } from "@/features/admin/oneshots/components/sounds-page";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 
 export const metadata: Metadata = { title: "One-shots of a pack", robots: { index: false } };
 

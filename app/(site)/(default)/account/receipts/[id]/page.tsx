@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Receipt } from "@/features/cash/components/receipt";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 
 export const metadata: Metadata = { title: "Receipt", robots: { index: false } };
 

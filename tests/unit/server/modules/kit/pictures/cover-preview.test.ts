@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { COVER_PREVIEW_PREFIX, MAX_COVER_PREVIEW } from "@/lib/contract/cover-preview";
+import { COVER_PREVIEW_PREFIX, MAX_COVER_PREVIEW } from "@/lib/contract/rules/cover-preview";
 import { coverPreview } from "@/server/modules/kit/pictures/cover-preview";
 
 const svg = (content: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registerBody } from "@/lib/contract/endpoints/auth";
+import { registerBody } from "@/lib/contract/calls/people/auth";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/people/social/username";
 
 describe("the username of a user who signs up with a provider", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { KEY_VALUES } from "@/lib/contract/constants";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { musicOf } from "@/server/modules/studio/ingestion/music-of";
 import { namesOf } from "@/server/modules/studio/ingestion/name-words";
 import { readFileName } from "@/server/modules/studio/ingestion/read-file-name";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_SOUND_TITLE } from "@/lib/contract/pack-constants";
+import { MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 import { namesOf } from "@/server/modules/studio/ingestion/name-words";
 import { readFileName } from "@/server/modules/studio/ingestion/read-file-name";
 import { titlesApart } from "@/server/modules/studio/ingestion/titles-apart";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "yauzl";
-import { MAX_FILE_BYTES, MAX_UNSENT_BYTES } from "@/lib/contract/pack-constants";
+import { MAX_FILE_BYTES, MAX_UNSENT_BYTES } from "@/lib/contract/rules/packs";
 import { noticeOf, planUnpacking } from "@/server/modules/studio/unpacking/plan";
 
 const packed = (path: string, bytes = 100) => ({ path, bytes, modified_at: null, entry: {} as Entry });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { MadePackPage } from "@/features/studio/made-packs/components/made-pack-page";
-import { parseId } from "@/lib/contract/parse-id";
+import { parseId } from "@/lib/contract/fields/parse-id";
 
 export const metadata: Metadata = { title: "One-shot pack", robots: { index: false } };
 

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/contract/define-call";
+import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
+import { soundFacets } from "@/lib/contract/entities/facets";
+import { pack } from "@/lib/contract/entities/pack";
+import { queryNotes } from "@/lib/contract/entities/search";
+import { sample, sampleDetail, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
+import { boughtAsShown } from "@/lib/contract/fields/bought-from";
+import { soundBanDecision } from "@/lib/contract/fields/decision";
+import { filterQuery, sortQuery } from "@/lib/contract/fields/filter-queries";
+import { done, idParams, likeResponse, listOf, pageQuery, perPage } from "@/lib/contract/fields/primitives";
+
+const tag = "Samples";
+export const sampleListQuery = filterQuery("sample", {
+  sort: sortQuery("sample"),
+  ...pageQuery,
+  with: z.literal("midi", "Must be midi.").optional(),
+});
+export type SampleListQuery = z.output<typeof sampleListQuery>;
+const similarSoundsQuery = filterQuery("sample", { perpage: perPage(12) });
+export type SimilarSoundsQuery = z.output<typeof similarSoundsQuery>;
+
+export const listSamples = defineCall({
+  method: "GET",
+  path: "/api/samples",
+  access: "none",
+  tag,
+  summary: "Samples by filter",
+  query: sampleListQuery,
+  response: listOf(sample).extend({ facets: soundFacets, ...queryNotes }),
+});
+export const getSound = defineCall({
+  method: "GET",
+  path: "/api/sound/{id}",
+  access: "none",
+  tag,
+  summary: "A sample and its pack",
+  params: idParams,
+  response: z.object({ audio: sampleDetail, pack: pack.nullable() }),
+});
+export const getAudio = defineCall({
+  method: "GET",
+  path: "/api/audio/{id}",
+  access: "none",
+  tag,
+  summary: "A sample as the player shows it",
+  params: idParams,
+  query: samplesCounted,
+  response: z.object({ sample }),
+});
+export const similarSounds = defineCall({
+  method: "GET",
+  path: "/api/sound/{id}/similar",
+  access: "none",
+  tag,
+  summary: "Samples that sound alike and pass a filter, nearest first",
+  params: idParams,
+  query: similarSoundsQuery,
+  response: z.object({
+    data: z.array(sample),
+    /** Number of samples that pass the filter; `data` has the most similar of them. */
+    total: z.number().int(),
+    facets: soundFacets,
+  }),
+});
+export const fittingSounds = defineCall({
+  method: "GET",
+  path: "/api/sound/{id}/fitting",
+  access: "none",
+  tag,
+  summary: "Samples that fit in key and tempo",
+  params: idParams,
+  response: z.object({ data: z.array(sample) }),
+});
+export const likeSound = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/like",
+  access: "token",
+  tag,
+  summary: "Like a sample, or stop",
+  params: idParams,
+  response: likeResponse,
+});
+export const downloadSound = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/download",
+  access: "token",
+  tag,
+  summary: "Buy and download the WAV",
+  params: idParams,
+  query: boughtAsShown,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadMid = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/download-mid",
+  access: "token",
+  tag,
+  summary: "Buy and download the MIDI file",
+  params: idParams,
+  query: boughtAsShown,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadStems = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/download-stems",
+  access: "token",
+  tag,
+  summary: "Buy and download the stems as one zip",
+  params: idParams,
+  query: boughtAsShown,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadWavFree = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/download-wav-by-admin-or-seller",
+  access: "admin-or-seller",
+  tag,
+  summary: "Download the WAV without charge",
+  params: idParams,
+  response: downloadLink,
+});
+export const downloadMidFree = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/download-mid-by-admin-or-seller",
+  access: "admin-or-seller",
+  tag,
+  summary: "Download the MIDI file without charge",
+  params: idParams,
+  response: downloadLink,
+});
+export const downloadStemsFree = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/download-stems-by-admin-or-seller",
+  access: "admin-or-seller",
+  tag,
+  summary: "Download the stems without charge",
+  params: idParams,
+  response: downloadLink,
+});
+export const reportSound = defineCall({
+  method: "POST",
+  path: "/api/sound/{id}/report",
+  access: "token",
+  tag,
+  summary: "Report a sample",
+  params: idParams,
+  body: soundReport,
+  response: done,
+});
+export const playAudio = defineCall({
+  method: "POST",
+  path: "/api/audio/{id}/play",
+  access: "none",
+  tag,
+  summary: "Count a play",
+  params: idParams,
+  response: done,
+});
+export const banAudio = defineCall({
+  method: "POST",
+  path: "/api/admin/audio/ban/{id}",
+  access: "admin",
+  proof: true,
+  tag,
+  summary: "Take a sample off sale, and by choice from its owners, who get back what it cost",
+  params: idParams,
+  body: soundBanDecision.optional(),
+  response: done,
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/contract/define-call";
+import { soundKind } from "@/lib/contract/entities/library";
+import { reportedSound, reportedSoundRow, soundReportRow } from "@/lib/contract/entities/reported-sound";
+import { decisionWithReason, reportedSoundBan } from "@/lib/contract/fields/decision";
+import { id, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import { REPORT_VIEWS } from "@/lib/contract/rules/reports";
+
+const tag = "Reports";
+
+const view = z.enum(REPORT_VIEWS).default("open");
+
+const filter = {
+  view,
+  /** Words of the sound, its creator or pack, of a report or its reporter's name. */
+  search: searchText.optional(),
+};
+
+const soundParams = z.object({ kind: soundKind, id });
+
+export const listReportedSounds = defineCall({
+  method: "GET",
+  path: "/api/admin/internal-reports",
+  access: "admin-strict",
+  tag,
+  summary: "Sounds with open reports, the oldest first, or those whose reports were decided last",
+  query: z.object({ ...filter, ...tableQuery }),
+  response: tableOf(reportedSoundRow).extend({ counts: z.record(z.enum(REPORT_VIEWS), z.number().int()) }),
+});
+
+export const reportedSoundsCsv = defineCall({
+  method: "GET",
+  path: "/api/admin/internal-reports.csv",
+  access: "admin-strict",
+  proof: true,
+  tag,
+  summary: "The same as CSV, every page of it; it is on record",
+  query: z.object(filter),
+  response: z.string(),
+});
+
+export const readReportedSound = defineCall({
+  method: "GET",
+  path: "/api/admin/internal-reports/{kind}/{id}",
+  access: "admin-strict",
+  tag,
+  summary: "A sound with what a decision on its reports goes by",
+  params: soundParams,
+  response: reportedSound,
+});
+
+export const listReportsOf = defineCall({
+  method: "GET",
+  path: "/api/admin/internal-reports/{kind}/{id}/reports",
+  access: "admin-strict",
+  tag,
+  summary: "The reports about a sound, open or decided, the oldest first",
+  params: soundParams,
+  query: z.object({ view, ...tableQuery }),
+  response: tableOf(soundReportRow),
+});
+
+const message = z.object({ message: z.string() });
+
+export const dismissReports = defineCall({
+  method: "POST",
+  path: "/api/admin/internal-reports/{kind}/{id}/dismiss",
+  access: "admin-strict",
+  tag,
+  summary: "Close the open reports about a sound with words that each of their reporters reads",
+  params: soundParams,
+  /** `last_report_id` is the newest report that was read: later ones stay open. */
+  body: decisionWithReason.extend({ last_report_id: id }),
+  response: message,
+});
+
+export const banReportedSound = defineCall({
+  method: "POST",
+  path: "/api/admin/internal-reports/{kind}/{id}/ban",
+  access: "admin-strict",
+  proof: true,
+  tag,
+  summary:
+    "Take a sound off sale for its open reports, and by choice from its owners: its creator reads why, its reporters that it was done",
+  params: soundParams,
+  body: reportedSoundBan,
+  response: message,
+});

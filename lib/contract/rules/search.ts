@@ -1,0 +1,10 @@
+/** Limits of searches, and how long they are kept. */
+
+export const MAX_SEARCH_LENGTH = 200;
+/** Words that were searched less often are only summed up: so few searches may be one person's. */
+export const MIN_WORD_SEARCHES = 5;
+
+/** How long a search is kept. */
+export const SEARCH_DAYS = 400;
+/** Names the recorded search in the response of a list. */
+export const SEARCH_KEY_HEADER = "Search-Key";
