@@ -47,7 +47,7 @@ async function resetFactor(database: DatabaseHandle, email: string, env: Env): P
   mailWork.register({ queue, mailer, signingSecret });
   await queue.start({ polls: false });
   try {
-    return await resetSecondFactor({ database, env, queue, signingSecret }, email);
+    return await resetSecondFactor({ db: database.db, env, queue, signingSecret }, email);
   } finally {
     await queue.stop();
     mailer.close();

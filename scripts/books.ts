@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   const env = readEnv(process.env);
   const database = await createDatabase(env);
   try {
-    const providers = allProviders({ env, database, stripe: createStripe(env), paypal: createPaypal(env) });
+    const providers = allProviders({ env, db: database.db, stripe: createStripe(env), paypal: createPaypal(env) });
     const differences = await compareBooks(database.db, await Promise.all(providers.map(ifReachable)));
     for (const difference of differences) console.warn(difference);
     console.warn(differences.length === 0 ? "The books are right." : `${differences.length} differences.`);

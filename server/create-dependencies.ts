@@ -66,7 +66,20 @@ export async function createDependencies(
   const stripe = createStripe(env);
   const paypal = createPaypal(env);
   const audio = new AudioPool(INGESTION_POOL);
-  const jobs = { env, database, mailer, objects, audio, queue, stripe, paypal, prices, log, signingSecret };
+  const jobs = {
+    env,
+    db: database.db,
+    database,
+    mailer,
+    objects,
+    audio,
+    queue,
+    stripe,
+    paypal,
+    prices,
+    log,
+    signingSecret,
+  };
   const stopJobs = async () => void (await Promise.all([queue.stop(), audio.close()]));
   const close = async () => {
     mailer.close();

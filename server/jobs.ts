@@ -60,15 +60,15 @@ export const JOB_WORK: readonly JobWork<JobDependencies>[] = [
   recordingWork,
   jobWork(
     housekeeping,
-    ({ database }: JobDependencies) =>
+    ({ db }: JobDependencies) =>
       () =>
-        removeExpired(database.db),
+        removeExpired(db),
   ),
   jobWork(
     trending,
-    ({ database }: JobDependencies) =>
+    ({ db }: JobDependencies) =>
       () =>
-        refreshTrending(database.db),
+        refreshTrending(db),
   ),
   ...billingWork,
   banWork,

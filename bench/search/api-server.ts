@@ -51,6 +51,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
   await queue.start({ polls: false });
   const app = createApp({
     env,
+    db: handle.db,
     database: handle,
     catalogue,
     audio,

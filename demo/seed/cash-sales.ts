@@ -6,14 +6,14 @@ import { viewerOf } from "@/demo/seed/viewer-of";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { registerTrack } from "@/server/modules/licensing/licenses/service";
 import type { Order } from "@/server/modules/purchases/cash/orders";
-import { capturePack, orderPack, type PurchaseContext } from "@/server/modules/purchases/cash/purchase-service";
+import { capturePack, orderPack, type PurchaseDependencies } from "@/server/modules/purchases/cash/purchase-service";
 import { refundOrder } from "@/server/modules/purchases/cash/refunds";
 import { syncOrder } from "@/server/modules/purchases/cash/sync";
 import { orders } from "@/server/platform/db/schema/orders";
 import { users } from "@/server/platform/db/schema/users";
 
 /** What buying at the simulated PayPal needs. */
-export type DemoContext = PurchaseContext & Pick<JobDependencies, "env">;
+export type DemoContext = PurchaseDependencies & Pick<JobDependencies, "env">;
 
 /**
  * Sells a pack of the demo's creator for cash at the simulated PayPal, today: one sale stays, one is refunded, and one is
@@ -21,8 +21,7 @@ export type DemoContext = PurchaseContext & Pick<JobDependencies, "env">;
  * made.
  */
 export async function seedCashSales(deps: JobDependencies, userIds: UserIds): Promise<void> {
-  const { database, ...rest } = deps;
-  const context: DemoContext = { ...rest, db: database.db };
+  const context: DemoContext = deps;
   const pack = await findPack(context, idOf(userIds, SELLER));
   if (!pack) return;
   for (const buyer of CASH_BUYERS) await sell(context, pack, idOf(userIds, buyer.username), buyer);

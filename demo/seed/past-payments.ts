@@ -50,11 +50,11 @@ export class PastPayments {
     return intent.id;
   }
 
-  private cardOf({ database, stripe }: JobDependencies, userId: number) {
+  private cardOf({ db, stripe }: JobDependencies, userId: number) {
     const known = this.cards.get(userId);
     if (known) return known;
     const made = (async () => {
-      const { stripe_customer_id: customer } = await ensureCustomer({ database, stripe }, userId);
+      const { stripe_customer_id: customer } = await ensureCustomer({ db, stripe }, userId);
       // A run that continues charges the card of the one before: the key of a payment is for one request.
       const once = { idempotencyKey: `demo:card:${userId}` };
       return { customer, card: (await stripe.paymentMethods.attach(CARD, { customer }, once)).id };

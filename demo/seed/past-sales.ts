@@ -19,12 +19,11 @@ export async function seedPastSales(
   deps: JobDependencies,
   userIds: UserIds,
 ): Promise<void> {
-  const { database, ...rest } = deps;
-  const { db } = database;
+  const { db } = deps;
   for (const { username, pack: title, days_ago } of PAST_SALES) {
     const [pack] = await db.select({ id: packs.id }).from(packs).where(eq(packs.title, title));
     if (!pack) continue;
-    const shop: DemoContext = { ...rest, db, now: () => daysAgo(context, days_ago) };
+    const shop: DemoContext = { ...deps, now: () => daysAgo(context, days_ago) };
     const buyer = idOf(userIds, username);
     if (!(await findPaid(shop, buyer, pack.id))) await buy(shop, buyer, pack.id);
   }

@@ -8,7 +8,7 @@ import { PAYOUT_SUBJECT } from "@/server/modules/earnings/payouts/approval";
 import { tellTakenBack } from "@/server/modules/earnings/payouts/notices";
 import { type PayoutRequest, readRequest, updateRequest } from "@/server/modules/earnings/payouts/repository";
 import { approvePayout, rejectPayout, requestPayout, takeBackOwn } from "@/server/modules/earnings/payouts/requests";
-import { cancelUnclaimed, type PayoutContext, sendPayout } from "@/server/modules/earnings/payouts/service";
+import { cancelUnclaimed, type PayoutDependencies, sendPayout } from "@/server/modules/earnings/payouts/service";
 import { insertAuditEntry } from "@/server/modules/kit/audit/repository";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { savePayee } from "@/server/modules/money/payees/repository";
@@ -35,7 +35,7 @@ type Wanted = Pick<PastRequest, "cents" | "asked"> & { payee: string; index: num
 class PayoutSeed {
   constructor(
     private readonly now: Pick<SeedContext, "now">,
-    private readonly shop: PayoutContext,
+    private readonly shop: PayoutDependencies,
     private readonly adminId: number,
   ) {}
 
@@ -127,11 +127,11 @@ const MOVES = {
  */
 export async function seedPayouts(
   context: Pick<SeedContext, "now">,
-  { database, ...deps }: JobDependencies,
+  deps: JobDependencies,
   userIds: UserIds,
 ): Promise<void> {
-  const { db } = database;
-  const seed = new PayoutSeed(context, { ...deps, db }, idOf(userIds, ADMIN));
+  const { db } = deps;
+  const seed = new PayoutSeed(context, deps, idOf(userIds, ADMIN));
   const sellerId = idOf(userIds, SELLER);
   const requests = [...SELLER_REQUESTS.map(ofSeller), ...WAITING_REQUESTS.map((wanted) => ({ ...wanted, index: 0 }))];
   for (const wanted of requests.sort((a, b) => (b.asked ?? 0) - (a.asked ?? 0))) {

@@ -20,7 +20,7 @@ import type { sounds } from "@/server/platform/db/schema/sounds";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** What storing the catalogue's items needs. */
-export interface StoringContext {
+export interface StoringDependencies {
   objects: ObjectStore;
   audio: Pick<AudioPool, "analyse">;
 }
@@ -72,7 +72,11 @@ const open = (source: SoundInput) => ("path" in source ? createReadStream(source
 const reserve = async () => undefined;
 
 /** Stores a recording as an upload stores it, and hears and stores what its analysis does. Throws AudioError. */
-async function storeRecording({ objects, audio }: StoringContext, input: RecordingInput, hint: CopyOptions["hint"]) {
+async function storeRecording(
+  { objects, audio }: StoringDependencies,
+  input: RecordingInput,
+  hint: CopyOptions["hint"],
+) {
   const { key, bytes } = await objects.put(open(input.source), { folder: "originals", extension: input.format });
   const { analysis, stored } = await analyseFile({ objects, audio, reserve }, { object_key: key, bytes }, hint);
   const heard = keyHeard(input.instruments, analysis);
@@ -86,7 +90,7 @@ async function storeRecording({ objects, audio }: StoringContext, input: Recordi
 }
 
 /** Stores everything of a sample but its row. Throws AudioError if its recording cannot be analysed. */
-export async function storeSample(context: StoringContext, input: SampleInput): Promise<SampleRow> {
+export async function storeSample(context: StoringDependencies, input: SampleInput): Promise<SampleRow> {
   const { objects } = context;
   const [{ analysis, values }, midi, stems] = await Promise.all([
     storeRecording(context, input, input.hint),
@@ -116,14 +120,14 @@ export async function storeSample(context: StoringContext, input: SampleInput): 
 }
 
 /** Stores everything of a one-shot but its row. Throws AudioError if its recording cannot be analysed. */
-export async function storeOneshot(context: StoringContext, input: OneshotInput): Promise<OneshotRow> {
+export async function storeOneshot(context: StoringDependencies, input: OneshotInput): Promise<OneshotRow> {
   const { values } = await storeRecording(context, input, "one-shot");
   const { pack_id, credit = null, genres, instruments } = input;
   return { values: { ...values, pack_id, credit }, genres, instruments };
 }
 
 /** Stores everything of a preset but its row. Throws AudioError if its demo sound cannot be analysed. */
-export async function storePreset({ objects, audio }: StoringContext, input: PresetInput): Promise<PresetRow> {
+export async function storePreset({ objects, audio }: StoringDependencies, input: PresetInput): Promise<PresetRow> {
   const extension = extname(input.preset_file_name).slice(1).toLowerCase();
   const analysis = await audio.analyse({ data: input.demo });
   const [preset, preview] = await Promise.all([

@@ -30,19 +30,19 @@ export async function seedSubscriptions(deps: JobDependencies, userIds: UserIds)
 }
 
 async function subscribeAtProvider(deps: JobDependencies, userId: number): Promise<void> {
-  const { stripe, database } = deps;
+  const { stripe, db } = deps;
   const unknown = and(
     eq(subscriptions.user_id, userId),
     ne(subscriptions.status, "canceled"),
     isNull(subscriptions.stripe_subscription_id),
   );
-  const [row] = await database.db.select().from(subscriptions).where(unknown);
+  const [row] = await db.select().from(subscriptions).where(unknown);
   if (!row) return;
   const { stripe_customer_id: customer } = await ensureCustomer(deps, userId);
   const card = await stripe.paymentMethods.attach(CARD, { customer });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
   const price = await priceId(stripe, planItem(planOf(deps.prices, row.plan_code)));
-  const made = await database.db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     // Makes the provider's webhook wait until the subscription is stored here.
     await lockBuyer(tx, userId);
     const subscription = await stripe.subscriptions.create(

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Prices } from "@/lib/money/price-list";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Env } from "@/server/env";
-import type { DatabaseHandle } from "@/server/platform/db/database";
+import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import type { ReadDisk } from "@/server/platform/disk";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { JobQueue } from "@/server/platform/jobs/queue";
@@ -16,6 +16,8 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 /** Dependencies of the API server's modules; `createApp` passes them. */
 export type Dependencies = {
   env: Env;
+  db: Database;
+  /** The same with its engine and notifications. */
   database: DatabaseHandle;
   catalogue: Catalogue;
   mailer: Mailer;
@@ -44,6 +46,7 @@ export type Dependencies = {
 export type JobDependencies = Pick<
   Dependencies,
   | "env"
+  | "db"
   | "database"
   | "mailer"
   | "objects"

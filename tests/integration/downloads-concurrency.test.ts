@@ -46,6 +46,7 @@ describe("concurrent downloads through two API servers on one PostgreSQL", () =>
       const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test" });
       const app = createApp({
         env,
+        db: database.db,
         database,
         catalogue: createCatalogue(database),
         audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutProblem } from "@/lib/money/payout-problems";
 import { cancelOwn } from "@/server/modules/earnings/payouts/own";
-import { type PayoutContext, sendPayout, syncBatch } from "@/server/modules/earnings/payouts/service";
+import { type PayoutDependencies, sendPayout, syncBatch } from "@/server/modules/earnings/payouts/service";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import type { PayoutItem } from "@/server/providers/paypal/paypal";
@@ -16,7 +16,7 @@ describe.each(engines)("the outcome of a payout on %s", (engine) => {
   let app: TestApp;
   let adminId: number;
   let creator: Awaited<ReturnType<typeof insertCreator>>;
-  let context: PayoutContext;
+  let context: PayoutDependencies;
   /** What PayPal says of the payout; null if it doesn't answer. */
   let present: Pick<PayoutItem, "state" | "problem"> | null;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listSending } from "@/server/modules/earnings/payouts/repository";
 import {
   cancelUnclaimed,
-  type PayoutContext,
+  type PayoutDependencies,
   sendPayout,
   syncUnsettled,
 } from "@/server/modules/earnings/payouts/service";
@@ -20,7 +20,7 @@ import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/
 const DOLLAR = 1_000_000;
 let paypal: SimulatedPaypal;
 let app: TestApp;
-let context: PayoutContext;
+let context: PayoutDependencies;
 let adminId: number;
 let creatorId: number;
 /** Whether PayPal's webhooks arrive. */
@@ -249,7 +249,7 @@ describe("a payout that waits for its outcome", () => {
   const HOUR_MS = 3_600_000;
   const setRow = (id: number, values: Partial<typeof payoutRequests.$inferInsert>) =>
     app.db.update(payoutRequests).set(values).where(eq(payoutRequests.id, id));
-  const unanswered: PayoutContext["paypal"]["readPayout"] = () =>
+  const unanswered: PayoutDependencies["paypal"]["readPayout"] = () =>
     Promise.reject(new PaypalError("unknown", "no response"));
 
   it.each(["of another amount", "unanswered", "never sent", "too old"])(

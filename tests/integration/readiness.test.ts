@@ -77,7 +77,7 @@ const READY = { status: 200, body: { status: "ready", database: "postgres" } };
 
 it("the API server is not ready until its catalogue is loaded", async () => {
   await locker.query("begin; lock table sounds in access exclusive mode");
-  app = createApp({ ...base.deps, database, catalogue: createCatalogue(database) });
+  app = createApp({ ...base.deps, db: database.db, database, catalogue: createCatalogue(database) });
   expect(await ready()).toEqual({ status: 503, retryAfter: "2", body: { error: "The catalogue is being read." } });
   expect((await app.request("/api/health")).status).toBe(200);
   await locker.query("commit");

@@ -2,7 +2,7 @@ import { viewerOf } from "@/demo/seed/viewer-of";
 import { decideEarnings } from "@/server/modules/accounts/user-bans/earnings";
 import { readEarningsCents } from "@/server/modules/accounts/user-bans/effects";
 import { banUser, unbanUser } from "@/server/modules/accounts/user-bans/service";
-import type { DecidingContext } from "@/server/modules/accounts/user-decisions/subject";
+import type { UserDecisionContext } from "@/server/modules/accounts/user-decisions/subject";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertUser } from "@/tests/integration/support/factories";
 
@@ -19,7 +19,7 @@ export class BanHistory {
   /** What was done. */
   readonly reached = new Set<BanStep>();
 
-  private constructor(private readonly deps: DecidingContext) {}
+  private constructor(private readonly deps: UserDecisionContext) {}
 
   /** The admin who decides. */
   get adminId(): number {

@@ -4,7 +4,7 @@ import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { PAYEE_HOLD_HOURS } from "@/lib/money/rules";
 import { cancelOwn, readOverview } from "@/server/modules/earnings/payouts/own";
 import { changePayee } from "@/server/modules/earnings/payouts/payees";
-import { type PayoutContext, sendPayout, syncBatch } from "@/server/modules/earnings/payouts/service";
+import { type PayoutDependencies, sendPayout, syncBatch } from "@/server/modules/earnings/payouts/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { Failure, InvalidInput } from "@/server/platform/errors";
@@ -42,7 +42,7 @@ export class PayoutHistory {
   private readonly batches = new Map<string, Batch>();
   /** What has become of payouts that were sent. */
   readonly reached = new Set<Outcome | "taken back" | "reversed">();
-  private readonly context: PayoutContext;
+  private readonly context: PayoutDependencies;
 
   private constructor(
     private readonly app: TestApp,

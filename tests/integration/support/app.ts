@@ -69,6 +69,7 @@ export async function startAppOn(
   const settings = readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test", ...env });
   const deps: Dependencies = {
     env: settings,
+    db: database.db,
     database,
     catalogue: createCatalogue(database, { maxAgeMs: settings.CATALOGUE_MAX_AGE_MS }),
     audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),

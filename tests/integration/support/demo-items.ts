@@ -3,7 +3,7 @@ import {
   type OneshotInput,
   type PresetInput,
   type SampleInput,
-  type StoringContext,
+  type StoringDependencies,
   storeOneshot,
   storePreset,
   storeSample,
@@ -14,7 +14,7 @@ import { insertPreset } from "@/server/modules/studio/ingestion/preset-repositor
 import { addOneshots, addSamples } from "@/server/modules/studio/ingestion/repository";
 import type { Database } from "@/server/platform/db/database";
 
-type Context = StoringContext & { db: Database };
+type Context = StoringDependencies & { db: Database };
 
 /** Adds a sample that is on sale at once, as the demo's are. Returns its id. */
 export async function addSample(context: Context, input: SampleInput): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import * as requests from "@/server/modules/earnings/payouts/requests";
-import type { PayoutContext } from "@/server/modules/earnings/payouts/service";
+import type { PayoutDependencies } from "@/server/modules/earnings/payouts/service";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { saveTaxIdentity } from "@/server/modules/money/tax-identities/service";
 import type { Database } from "@/server/platform/db/database";
@@ -35,10 +35,10 @@ export async function earn(db: Database, userId: number, dollars: number): Promi
 export const requestPayout = (db: Database, wanted: Parameters<typeof requests.requestPayout>[1]) =>
   db.transaction((tx) => requests.requestPayout(tx, wanted));
 
-export const approvePayout = (context: PayoutContext, decision: Parameters<typeof requests.approvePayout>[1]) =>
+export const approvePayout = (context: PayoutDependencies, decision: Parameters<typeof requests.approvePayout>[1]) =>
   context.db.transaction((tx) => requests.approvePayout({ ...context, db: tx }, decision));
 
-export const rejectPayout = (context: PayoutContext, decision: Parameters<typeof requests.rejectPayout>[1]) =>
+export const rejectPayout = (context: PayoutDependencies, decision: Parameters<typeof requests.rejectPayout>[1]) =>
   context.db.transaction((tx) => requests.rejectPayout({ ...context, db: tx }, decision));
 
 /** The token of the link in the last mail to an address. */

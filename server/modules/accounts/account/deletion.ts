@@ -52,7 +52,7 @@ async function refusalOf(db: Executor, userId: number): Promise<string | null> {
 }
 
 /** What a deletion of the account would remove, and why it isn't possible now. */
-export async function readDeletion({ database: { db } }: Dependencies, userId: number) {
+export async function readDeletion({ db }: Dependencies, userId: number) {
   const [[obstacle = null], possessions, keeps_tax_identity] = await Promise.all([
     erasureObstacles(db, userId),
     repository.countPossessions(db, userId),
@@ -63,7 +63,7 @@ export async function readDeletion({ database: { db } }: Dependencies, userId: n
 
 /** Mails the link that deletes an account. Throws a Failure if something has to be done first. */
 export async function requestDeletion(deps: Dependencies, userId: number): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   await countUse(db, `deletion:user:${userId}`, REQUESTS);
   const token = createToken();
   const user = await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function requestDeletion(deps: Dependencies, userId: number): Promi
  * is no longer valid and a Failure if something has to be done first.
  */
 export async function confirmDeletion(deps: Dependencies, token: string): Promise<number> {
-  const { db } = deps.database;
+  const { db } = deps;
   const tokenHash = hashToken(token);
   const user = await db.transaction(async (tx) => {
     const userId = await repository.findDeletion(tx, tokenHash);
@@ -98,7 +98,7 @@ export async function confirmDeletion(deps: Dependencies, token: string): Promis
     await eraseAccount(tx, user);
     return user;
   });
-  await afterErasure({ ...deps, db }, user);
+  await afterErasure(deps, user);
   return user.id;
 }
 

@@ -49,7 +49,7 @@ export function emailChangeErrors(user: { email: string }, email: string | undef
  * InvalidInput for the account's current e-mail.
  */
 export async function requestEmailChange(deps: Dependencies, userId: number, newEmail: string): Promise<EmailChange> {
-  const { db } = deps.database;
+  const { db } = deps;
   await countUse(db, `email_change:user:${userId}`, REQUESTS);
   const [newToken, oldToken] = [createToken(), createToken()];
   const { change, user } = await db.transaction(async (tx) => {
@@ -81,13 +81,13 @@ export async function requestEmailChange(deps: Dependencies, userId: number, new
 }
 
 /** The open change of a user's e-mail, or null. */
-export async function readEmailChange({ database: { db } }: Dependencies, userId: number): Promise<EmailChange | null> {
+export async function readEmailChange({ db }: Dependencies, userId: number): Promise<EmailChange | null> {
   const change = await repository.findOpenChange(db, userId);
   return change && wire(change);
 }
 
 /** The change that a mailed link would confirm. Throws InvalidInput if the link is unknown, used or expired. */
-export async function inspectEmailChange({ database: { db } }: Dependencies, token: string) {
+export async function inspectEmailChange({ db }: Dependencies, token: string) {
   const tokenHash = hashToken(token);
   const change = await repository.findChangeByToken(db, tokenHash);
   if (!change) throw dead();
@@ -98,7 +98,7 @@ export async function inspectEmailChange({ database: { db } }: Dependencies, tok
 
 /** Confirms a change for one mailbox, and applies it once both have. Throws InvalidInput for an invalid link. */
 export async function confirmEmailChange(deps: Dependencies, token: string) {
-  const { db } = deps.database;
+  const { db } = deps;
   const tokenHash = hashToken(token);
   const confirmed = await db
     .transaction(async (tx) => {
@@ -141,7 +141,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
  */
 export async function refuseEmailChange(deps: Dependencies, token: string): Promise<SocialProvider[]> {
   const tokenHash = hashToken(token);
-  const { email, disconnected } = await deps.database.db.transaction(async (tx) => {
+  const { email, disconnected } = await deps.db.transaction(async (tx) => {
     const found = await repository.findChangeByToken(tx, tokenHash);
     const user = found && (await repository.lockUser(tx, found.user_id));
     const change = user && (await repository.findChangeByToken(tx, tokenHash));

@@ -17,7 +17,7 @@ import type { Viewer } from "@/server/platform/viewer";
 
 /** Serves the change of the e-mail, the export of the user's data, and the deletion of the account. */
 export function accountRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const devices = deviceCookie(deps.env.WEB_URL);
 
   const checkPassword = (
@@ -66,7 +66,7 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
     };
   });
 
-  mount(contract.createExport, async ({ viewer }) => createExport({ db, ...deps }, await readUser(db, viewer)));
+  mount(contract.createExport, async ({ viewer }) => createExport(deps, await readUser(db, viewer)));
 
   mount(contract.readDeletion, ({ viewer }) => readDeletion(deps, viewer.id));
   mount(contract.requestDeletion, async (call) => {

@@ -26,19 +26,19 @@ const LINK_MS = 7 * 86_400_000;
 const TAKEN = new Set(["users_email_unique", "users_username_unique"]);
 
 type NewUser = ParsedInput<typeof addUserCall>["body"];
-type Adding = ActionContext & Pick<Dependencies, "database" | "queue" | "signingSecret" | "env">;
+type Adding = ActionContext & Pick<Dependencies, "db" | "queue" | "signingSecret" | "env">;
 type Added = ResponseOf<typeof addUserCall>;
 
 /** Field errors of a new account, as far as its fields are given. */
 export async function newUserErrors(
-  deps: { database: { db: Executor } },
+  deps: { db: Executor },
   { email, username, roles }: Partial<Pick<NewUser, "email" | "username" | "roles">>,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   if (roles?.includes("admin") && roles.includes("pack_moderator")) {
     errors.roles = ["Choose Admin or Pack moderator: an admin can do what a pack moderator can."];
   }
-  const owner = email === undefined ? null : await findUserByEmail(deps.database.db, email);
+  const owner = email === undefined ? null : await findUserByEmail(deps.db, email);
   if (owner) errors.email = [`${owner.display} (user ${owner.id}) has this address.`];
   return { ...errors, ...(await registrationErrors(deps, { username })) };
 }
@@ -68,7 +68,7 @@ export async function addUser(deps: Adding, { key, ...input }: NewUser & { key: 
     return await deps.db.transaction(async (tx) => {
       await lockBuyer(tx, deps.actor.id);
       const saved = await findResult(tx, deps.actor.id, call);
-      if (saved === null) refuseInvalid(await newUserErrors({ database: { db: tx } }, input));
+      if (saved === null) refuseInvalid(await newUserErrors({ db: tx }, input));
       const id =
         saved === null ? await create(deps, tx, { ...input, roles, token, link }) : (saved as { id: number }).id;
       if (saved === null) await saveResult(tx, deps.actor.id, call, { id });

@@ -12,7 +12,7 @@ import type { Viewer } from "@/server/platform/viewer";
 /** Serves the users to admins: the list, a user with every part of their page, new accounts and notes. */
 export function adminUserRoutes(mount: Mount, mountCsv: CsvMount, deps: Dependencies): void {
   const { prices } = deps;
-  const { db } = deps.database;
+  const { db } = deps;
   mount(contract.listUsers, ({ query }) => service.listUsers({ db, prices }, query));
   mount(contract.listMatchingUsers, ({ query }) => service.listMatchingUsers({ db, prices }, query));
   mountCsv(contract.usersCsv, "users", (query, viewer, client) =>

@@ -17,17 +17,17 @@ import type { Viewer } from "@/server/platform/viewer";
 
 type Query = ParsedInput<typeof contract.listUsers>["query"];
 
-type Context = { db: Executor; prices: Prices };
+type ListDependencies = { db: Executor; prices: Prices };
 
 const filterOf = (
-  { db, prices }: Context,
+  { db, prices }: ListDependencies,
   { view, search }: Pick<Query, "view" | "search">,
 ): Promise<list.UserFilter> => list.findFilter(db, { view, search: search ? parseUserSearch(search, prices) : null });
 
 /** A page of the accounts of a filter. `counts` are of all accounts, whatever is searched. */
-export async function listUsers(context: Context, query: Query): Promise<ResponseOf<typeof contract.listUsers>> {
-  const { db } = context;
-  const filter = await filterOf(context, query);
+export async function listUsers(deps: ListDependencies, query: Query): Promise<ResponseOf<typeof contract.listUsers>> {
+  const { db } = deps;
+  const filter = await filterOf(deps, query);
   const [{ rows, next, previous }, total, counts] = await Promise.all([
     list.readUsersPage(db, filter, query),
     list.countUsers(db, filter),
@@ -38,10 +38,10 @@ export async function listUsers(context: Context, query: Query): Promise<Respons
 
 /** The accounts that an action on a whole filter reaches. */
 export async function listMatchingUsers(
-  context: Context,
+  deps: ListDependencies,
   query: Pick<Query, "view" | "search">,
 ): Promise<ResponseOf<typeof contract.listMatchingUsers>> {
-  const found = await list.listMatching(context.db, await filterOf(context, query), MAX_MATCHING_USERS + 1);
+  const found = await list.listMatching(deps.db, await filterOf(deps, query), MAX_MATCHING_USERS + 1);
   return { users: found.slice(0, MAX_MATCHING_USERS), is_complete: found.length <= MAX_MATCHING_USERS };
 }
 

@@ -2,7 +2,11 @@ import { formatCents } from "@/lib/format/money";
 import { readEarningsCents } from "@/server/modules/accounts/user-bans/effects";
 import { earningsDecidedMail } from "@/server/modules/accounts/user-bans/mails";
 import * as repository from "@/server/modules/accounts/user-bans/repository";
-import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/accounts/user-decisions/subject";
+import {
+  lockSubject,
+  type UserDecision,
+  type UserDecisionContext,
+} from "@/server/modules/accounts/user-decisions/subject";
 import { rejectOpenRequest } from "@/server/modules/earnings/payouts/requests";
 import { whoDecided } from "@/server/modules/kit/audit/deciders";
 import { recordAudit } from "@/server/modules/kit/audit/service";
@@ -23,7 +27,7 @@ const DEEDS = {
  * were decided on, and another amount.
  */
 export async function decideEarnings(
-  deps: DecidingContext,
+  deps: UserDecisionContext,
   { id, reason, note, decision, cents }: UserDecision & { decision: "release" | "keep"; cents: number },
 ): Promise<string> {
   const { actor, db } = deps;

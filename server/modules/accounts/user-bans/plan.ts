@@ -27,7 +27,7 @@ export const banWork = jobWork(
  * checkouts are closed; a plan whose next bill a lifted ban has cancelled goes on, unless it has ended.
  */
 async function followBan(deps: JobDependencies, userId: number): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const user = await findUser(db, userId);
   if (user?.deleted_at !== null) return;
   const live = await findLiveSubscription(db, userId);

@@ -8,7 +8,7 @@ import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the calls with which admins ban users, lift bans, and decide on the earnings of who is banned. */
 export function userBanRoutes(mount: Mount, deps: Dependencies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   mount(contract.readBanEffects, ({ params }) => readBanEffects(db, params.id));
   mount(contract.banUser, async (call) => {
     const context = { ...deps, ...actionContext(db, call) };

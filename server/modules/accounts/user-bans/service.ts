@@ -3,7 +3,11 @@ import * as mails from "@/server/modules/accounts/user-bans/mails";
 import { unbanned } from "@/server/modules/accounts/user-bans/notices";
 import { banPlanJob } from "@/server/modules/accounts/user-bans/plan";
 import * as repository from "@/server/modules/accounts/user-bans/repository";
-import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/accounts/user-decisions/subject";
+import {
+  lockSubject,
+  type UserDecision,
+  type UserDecisionContext,
+} from "@/server/modules/accounts/user-decisions/subject";
 import { whoDecided } from "@/server/modules/kit/audit/deciders";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { queueMail } from "@/server/modules/kit/mails/mail-queue";
@@ -15,7 +19,7 @@ import { conflict } from "@/server/platform/errors";
  * their plan isn't billed again. What was bought from them stays with its buyers. Throws a Failure as `lockSubject`
  * does, and "conflict" for a banned user, which says who banned them.
  */
-export async function banUser(deps: DecidingContext, { id, reason, note }: UserDecision): Promise<string> {
+export async function banUser(deps: UserDecisionContext, { id, reason, note }: UserDecision): Promise<string> {
   const { actor, db, queue } = deps;
   return db.transaction(async (tx) => {
     const user = await lockSubject(tx, actor, id);
@@ -45,7 +49,7 @@ export async function banUser(deps: DecidingContext, { id, reason, note }: UserD
  * over. Sessions and links don't come back. Throws a Failure as `lockSubject` does, and "conflict" for a user who isn't
  * banned.
  */
-export async function unbanUser(deps: DecidingContext, { id, reason, note }: UserDecision): Promise<string> {
+export async function unbanUser(deps: UserDecisionContext, { id, reason, note }: UserDecision): Promise<string> {
   const { actor, db, queue } = deps;
   return db.transaction(async (tx) => {
     const user = await lockSubject(tx, actor, id);

@@ -6,7 +6,11 @@ import * as deletion from "@/server/modules/accounts/account/deletion";
 import { countPossessions } from "@/server/modules/accounts/account/deletion-repository";
 import { createExport } from "@/server/modules/accounts/account/export";
 import { dataExported } from "@/server/modules/accounts/user-decisions/notices";
-import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/accounts/user-decisions/subject";
+import {
+  lockSubject,
+  type UserDecision,
+  type UserDecisionContext,
+} from "@/server/modules/accounts/user-decisions/subject";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { tell } from "@/server/modules/kit/notifications/telling";
@@ -18,7 +22,10 @@ import { conflict, notFound } from "@/server/platform/errors";
  * A link to everything that is stored about a user, for the admin who asked alone; the user reads that it was made, and it
  * counts towards their own exports of the day. Throws a Failure as `lockSubject` does, and beyond the limit.
  */
-export async function exportUser(deps: DecidingContext, { id, reason, note }: UserDecision): Promise<{ link: string }> {
+export async function exportUser(
+  deps: UserDecisionContext,
+  { id, reason, note }: UserDecision,
+): Promise<{ link: string }> {
   const { actor, db, signingSecret } = deps;
   return db.transaction(async (tx) => {
     const user = await lockSubject(tx, actor, id);
@@ -68,7 +75,7 @@ export async function readErasure(db: Executor, id: number): Promise<ResponseOf<
  * with what has to be done first.
  */
 export async function eraseUser(
-  deps: DecidingContext & Pick<Dependencies, "objects">,
+  deps: UserDecisionContext & Pick<Dependencies, "objects">,
   { id, reason, note }: UserDecision,
 ): Promise<string> {
   const { actor, db } = deps;

@@ -2,7 +2,11 @@ import type { DeletionObstacle } from "@/lib/contract/calls/accounts/account-cha
 import { USER_ROLES, type UserRole } from "@/lib/contract/rules/user-roles";
 import { erasureObstacles } from "@/server/modules/accounts/account/deletion";
 import { rolesChanged } from "@/server/modules/accounts/user-decisions/notices";
-import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/accounts/user-decisions/subject";
+import {
+  lockSubject,
+  type UserDecision,
+  type UserDecisionContext,
+} from "@/server/modules/accounts/user-decisions/subject";
 import { whoDecided } from "@/server/modules/kit/audit/deciders";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { tell } from "@/server/modules/kit/notifications/telling";
@@ -25,7 +29,7 @@ const same = (one: readonly UserRole[], other: readonly UserRole[]) =>
  * and a Failure "conflict" if `before` isn't what the user has, and for staff who are banned or not verified.
  */
 export async function changeRoles(
-  deps: DecidingContext,
+  deps: UserDecisionContext,
   { id, reason, note, roles, before }: UserDecision & { roles: readonly UserRole[]; before: readonly UserRole[] },
 ): Promise<{ message: string; roles: UserRole[] }> {
   const { actor, db } = deps;

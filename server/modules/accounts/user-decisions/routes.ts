@@ -8,7 +8,7 @@ import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the decisions of admins on users, except for bans. */
 export function userDecisionRoutes(mount: Mount, deps: Dependencies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const contextOf = (call: Parameters<typeof actionContext>[1]) => ({ ...deps, ...actionContext(db, call) });
   mount(contract.changeRoles, (call) => changeRoles(contextOf(call), { id: call.params.id, ...call.body }));
   mount(contract.forcePasswordReset, async (call) => ({

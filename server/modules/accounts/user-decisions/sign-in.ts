@@ -1,6 +1,10 @@
 import type { PriceList } from "@/lib/money/price-list";
 import { addressVerified, passwordAsked, signedOut } from "@/server/modules/accounts/user-decisions/notices";
-import { type DecidingContext, lockSubject, type UserDecision } from "@/server/modules/accounts/user-decisions/subject";
+import {
+  lockSubject,
+  type UserDecision,
+  type UserDecisionContext,
+} from "@/server/modules/accounts/user-decisions/subject";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { whoDecided } from "@/server/modules/kit/audit/deciders";
 import { recordAudit } from "@/server/modules/kit/audit/service";
@@ -24,7 +28,10 @@ const BANNED = "This user is banned. Lift the ban first.";
  * Asks a user for a new password: everything they are signed in with ends, no page opens before they set one, and a mail
  * has a link. Throws a Failure as `lockSubject` does, and "conflict" for a banned user, and while one is asked for.
  */
-export async function forcePasswordReset(deps: DecidingContext, { id, reason, note }: UserDecision): Promise<string> {
+export async function forcePasswordReset(
+  deps: UserDecisionContext,
+  { id, reason, note }: UserDecision,
+): Promise<string> {
   const { actor, db } = deps;
   return db.transaction(async (tx) => {
     const user = await lockSubject(tx, actor, id);
@@ -59,7 +66,7 @@ export async function forcePasswordReset(deps: DecidingContext, { id, reason, no
  * Failure as `lockSubject` does, and "conflict" for a banned user and an address that is verified.
  */
 export async function verifyUser(
-  { actor, db, prices }: DecidingContext & { prices: PriceList },
+  { actor, db, prices }: UserDecisionContext & { prices: PriceList },
   { id, reason, note }: UserDecision,
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -86,7 +93,7 @@ export async function verifyUser(
  * user and an address that is verified, and after five mails a day.
  */
 export async function resendVerification(
-  deps: DecidingContext & Pick<Dependencies, "database">,
+  deps: UserDecisionContext & Pick<Dependencies, "db">,
   id: number,
 ): Promise<string> {
   const { actor, db } = deps;
@@ -108,7 +115,7 @@ export async function resendVerification(
  * and "conflict" if there is none.
  */
 export async function endUserSessions(
-  { actor, db }: DecidingContext,
+  { actor, db }: UserDecisionContext,
   { id, reason, note }: UserDecision,
 ): Promise<{ message: string; ended: number }> {
   return db.transaction(async (tx) => {
@@ -127,7 +134,7 @@ export async function endUserSessions(
 }
 
 /** Ends one session of a user. Throws a Failure as `lockSubject` does, and "not_found" if it isn't theirs or has ended. */
-export async function endUserSession({ actor, db }: DecidingContext, id: number, sessionId: number): Promise<void> {
+export async function endUserSession({ actor, db }: UserDecisionContext, id: number, sessionId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSubject(tx, actor, id);
     if (!(await revokeSession(tx, id, sessionId))) throw notFound();

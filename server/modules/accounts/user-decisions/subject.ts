@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";
 
 /** The context of a verb that decides on a user and tells them. */
-export type DecidingContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret">;
+export type UserDecisionContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret">;
 
 /** A decision: on whom, why in words that the person reads, and what only admins read. */
 export interface UserDecision {

@@ -18,9 +18,9 @@ const job = defineJob<Nothing>("shelf-days", {
 
 export const shelfDayWork = jobWork(
   job,
-  ({ database }: JobDependencies) =>
+  ({ db }: JobDependencies) =>
     () =>
-      passDays(database.db),
+      passDays(db),
 );
 
 const ACTIONS: Record<"slide" | "pack", Record<repository.Passed["event"], AuditAction>> = {

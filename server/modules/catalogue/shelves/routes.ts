@@ -9,10 +9,10 @@ import { actionContext } from "@/server/platform/actions/action-context";
 import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 
-type Deps = Pick<Dependencies, "catalogue" | "database" | "objects">;
+type Deps = Pick<Dependencies, "catalogue" | "db" | "objects">;
 
 /** Serves what admins arrange in the shop: featured packs, slides, and the exceptions of categories and top creators. */
-export function shelfRoutes(mount: Mount, { catalogue, database: { db }, objects }: Deps): void {
+export function shelfRoutes(mount: Mount, { catalogue, db, objects }: Deps): void {
   mount(calls.listSlides, async () => ({ slides: await readShownSlides(db) }));
   mount(calls.getFeaturedPacks, () => readFeaturedPacks(db));
   mount(calls.publishFeaturedPacks, (call) => publishFeatured(actionContext(db, call), call.body));

@@ -5,7 +5,7 @@ import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture
 import type { Database } from "@/server/platform/db/database";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
-interface PictureContext {
+interface PictureDependencies {
   db: Database;
   objects: ObjectStore;
 }
@@ -24,7 +24,7 @@ export function slidePictureKey(url: string): string {
  * Returns its URL. Throws InvalidInput as `cutPicture`.
  */
 export async function storeSlidePicture(
-  { db, objects }: PictureContext,
+  { db, objects }: PictureDependencies,
   { part, ...picture }: { file: string; crop: Crop; part: SlidePart },
 ): Promise<string> {
   const { key } = await cutPicture(objects, {
@@ -38,7 +38,7 @@ export async function storeSlidePicture(
 
 /** Those of the pictures that are stored, and kept for another day. */
 export async function findStoredPictures(
-  { db, objects }: PictureContext,
+  { db, objects }: PictureDependencies,
   urls: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();

@@ -24,9 +24,9 @@ const job = defineJob<Nothing>("top-creators", {
 
 export const topCreatorWork = jobWork(
   job,
-  ({ database }: JobDependencies) =>
+  ({ db }: JobDependencies) =>
     () =>
-      rankCreators(database.db),
+      rankCreators(db),
 );
 
 /** Gives the mark of a top creator to those who are, and takes it from the others. */

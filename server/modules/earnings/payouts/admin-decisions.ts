@@ -14,7 +14,7 @@ import { conflict, Failure, forbidden, notFound } from "@/server/platform/errors
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
 /** The context of a decision on a payout. */
-export type DecidingContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret" | "paypal">;
+export type PayoutDecisionContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret" | "paypal">;
 
 interface Decision {
   id: number;
@@ -45,7 +45,7 @@ async function nameOf(db: Executor, { user_id }: Pick<PayoutRequest, "user_id">)
  * or "conflict" with what stands against it.
  */
 export async function approve(
-  { actor, db, queue }: DecidingContext,
+  { actor, db, queue }: PayoutDecisionContext,
   { id, amount_cents, note }: { id: number; amount_cents: number; note?: string | undefined },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function approve(
 }
 
 /** Declines a request, and tells its creator why. Throws a Failure: "not_found", "forbidden" or "conflict". */
-export async function decline(context: DecidingContext, { id, reason, note }: Decision): Promise<string> {
+export async function decline(context: PayoutDecisionContext, { id, reason, note }: Decision): Promise<string> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
     await readDecidable(tx, actor.id, id);
@@ -89,7 +89,7 @@ export async function decline(context: DecidingContext, { id, reason, note }: De
  * creator reads why. Throws a Failure: "not_found", "forbidden", "conflict" if it can't be taken back any more, or
  * "unavailable".
  */
-export async function takeBack(context: DecidingContext, { id, reason, note }: Decision): Promise<string> {
+export async function takeBack(context: PayoutDecisionContext, { id, reason, note }: Decision): Promise<string> {
   const { actor, db } = context;
   const request = await readDecidable(db, actor.id, id);
   const { amount_cents } = request;
@@ -118,7 +118,7 @@ const STATES: Record<PayoutRequest["status"], string> = {
 };
 
 /** Asks PayPal for the state of a payout, which is on record. Throws a Failure: "not_found", "conflict", "unavailable". */
-export async function check(context: DecidingContext, id: number): Promise<string> {
+export async function check(context: PayoutDecisionContext, id: number): Promise<string> {
   const { actor, db } = context;
   const request = await readRequest(db, id);
   if (!request) throw notFound();

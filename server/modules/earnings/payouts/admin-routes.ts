@@ -10,7 +10,7 @@ import type { Mount } from "@/server/platform/http/route";
 
 /** Serves creators' requests to be paid to admins, who decide on them. */
 export function adminPayoutRoutes(mount: Mount, mountCsv: CsvMount, deps: Dependencies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const contextOf = (call: Parameters<typeof actionContext>[1]) => ({ ...deps, ...actionContext(db, call) });
   mount(contract.listPayouts, ({ query }) => listPayouts(db, query));
   mountCsv(contract.payoutsCsv, "payout-requests", (query, viewer, client) =>

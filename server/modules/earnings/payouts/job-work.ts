@@ -3,15 +3,13 @@ import { payoutJob, syncPayoutsJob } from "@/server/modules/earnings/payouts/job
 import { sendPayout, syncUnsettled } from "@/server/modules/earnings/payouts/service";
 import { jobWork } from "@/server/platform/jobs/job-work";
 
-const contextOf = (deps: JobDependencies) => ({ ...deps, db: deps.database.db });
-
 /** The jobs of payouts to creators. */
 export const payoutWork = [
   jobWork(
     payoutJob,
     (deps: JobDependencies) =>
       ({ data }) =>
-        sendPayout(contextOf(deps), data.request_id),
+        sendPayout(deps, data.request_id),
   ),
-  jobWork(syncPayoutsJob, (deps: JobDependencies) => async () => void (await syncUnsettled(contextOf(deps)))),
+  jobWork(syncPayoutsJob, (deps: JobDependencies) => async () => void (await syncUnsettled(deps))),
 ];

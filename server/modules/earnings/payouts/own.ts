@@ -7,7 +7,7 @@ import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import { countOwn, readOwnPage } from "@/server/modules/earnings/payouts/own-repository";
 import { findOpen, lockCreator, type PayoutRequest } from "@/server/modules/earnings/payouts/repository";
 import { MISSING, requestPayout, takeBackOwn } from "@/server/modules/earnings/payouts/requests";
-import { cancelUnclaimed, type PayoutContext } from "@/server/modules/earnings/payouts/service";
+import { cancelUnclaimed, type PayoutDependencies } from "@/server/modules/earnings/payouts/service";
 import { countOnSale } from "@/server/modules/items/items/on-sale-repository";
 import { type EarningsBalance, readEarnings } from "@/server/modules/money/ledger/earnings-balance";
 import { readStanding } from "@/server/modules/money/payees/repository";
@@ -17,10 +17,10 @@ import { findResult, saveResult } from "@/server/platform/db/idempotency";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 
 /** What reading a creator's payouts needs. */
-type OwnContext = Pick<PayoutContext, "signingSecret"> & { db: Executor };
+type OwnDependencies = Pick<PayoutDependencies, "signingSecret"> & { db: Executor };
 
 /** What a creator can be paid, where to, and what is missing for it. */
-export async function readOverview({ db, signingSecret }: OwnContext, userId: number): Promise<PayoutOverview> {
+export async function readOverview({ db, signingSecret }: OwnDependencies, userId: number): Promise<PayoutOverview> {
   const [standing, open, identity, balance] = [
     await readStanding(db, userId),
     await findOpen(db, userId),
@@ -104,7 +104,7 @@ interface Wanted {
  * what is left, or while something still stands against it.
  */
 export async function askForPayout(
-  { db, signingSecret }: PayoutContext,
+  { db, signingSecret }: PayoutDependencies,
   userId: number,
   { amount_cents: cents, is_closing, key }: Wanted,
 ): Promise<PayoutOverview> {
@@ -136,7 +136,7 @@ async function closingRestOf(tx: Transaction, userId: number, cents: number): Pr
  * Takes back an own request that nobody decided on, or a payout that waits at PayPal to be claimed. Throws a Failure:
  * "not_found" for another's, "conflict" if it is too late, "unavailable" if PayPal doesn't answer.
  */
-export async function cancelOwn(context: PayoutContext, userId: number, id: number): Promise<PayoutOverview> {
-  if (!(await takeBackOwn(context.db, userId, id))) await cancelUnclaimed(context, id);
-  return readOverview(context, userId);
+export async function cancelOwn(deps: PayoutDependencies, userId: number, id: number): Promise<PayoutOverview> {
+  if (!(await takeBackOwn(deps.db, userId, id))) await cancelUnclaimed(deps, id);
+  return readOverview(deps, userId);
 }

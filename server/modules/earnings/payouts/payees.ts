@@ -17,7 +17,7 @@ import { countUse, takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
-export type PayeeContext = TellDependencies & { db: Database };
+export type PayeeDependencies = TellDependencies & { db: Database };
 
 const HOUR_MS = 3_600_000;
 /** How long the link that stops a change works. */
@@ -34,8 +34,8 @@ const dead = () => new InvalidInput({ token: ["This link is no longer valid."] }
  * Sets the address to which a creator is paid. For 72 hours no request is approved; the account's address and the old one
  * get a link that undoes it. Throws InvalidInput for the present address, and a Failure after five changes a day.
  */
-export async function changePayee(context: PayeeContext, userId: number, email: string): Promise<void> {
-  const { db, env } = context;
+export async function changePayee(deps: PayeeDependencies, userId: number, email: string): Promise<void> {
+  const { db, env } = deps;
   if (email.length > MAX_RECEIVER) throw new InvalidInput({ email: [`Must be at most ${MAX_RECEIVER} characters.`] });
   await db.transaction(async (tx) => {
     const user = await lockCreator(tx, userId);
@@ -58,13 +58,13 @@ export async function changePayee(context: PayeeContext, userId: number, email: 
     const path = `/account/payee?token=${token}`;
     const oldPayee = old_email === null ? null : maskEmail(old_email);
     const change = { display: user.display, newPayee: maskEmail(email), oldPayee };
-    await tell(context, tx, payeeChanged, user, { ...change, path });
+    await tell(deps, tx, payeeChanged, user, { ...change, path });
     if (old_email !== null && old_email !== user.email) {
       // An address that is held itself may be a thief's, who would stop the owner's own change.
-      await queueMail(context, tx, oldPayeeMail(old_email, change, held_until ? null : path, env.WEB_URL));
+      await queueMail(deps, tx, oldPayeeMail(old_email, change, held_until ? null : path, env.WEB_URL));
     }
     if (email !== user.email && (await takeUse(tx, `payee_change:mailbox:${accountKey(email)}`, MAILS))) {
-      await queueMail(context, tx, newPayeeMail(email, user.display, env.WEB_URL));
+      await queueMail(deps, tx, newPayeeMail(email, user.display, env.WEB_URL));
     }
   });
 }
@@ -84,8 +84,8 @@ export async function inspectChange(db: Database, token: string) {
  * providers are disconnected, a link to set a new password is mailed, and an undecided request is taken back. Throws
  * InvalidInput for a link that is no longer valid.
  */
-export async function stopChange(context: PayeeContext, token: string): Promise<string> {
-  const { db } = context;
+export async function stopChange(deps: PayeeDependencies, token: string): Promise<string> {
+  const { db } = deps;
   const { user_id } = await findChange(db, token);
   const stopped = await db.transaction(async (tx) => {
     const user = await lockCreator(tx, user_id);
@@ -99,8 +99,8 @@ export async function stopChange(context: PayeeContext, token: string): Promise<
     await revokeAccess(tx, user.id);
     const disconnected = await disconnectAll(tx, user.id);
     const payee = change.old_email === null ? null : maskEmail(change.old_email);
-    await tell(context, tx, payeeStopped, user, { payee });
-    await sendPasswordReset({ queue: context.queue, database: { db: tx } }, user.email, true);
+    await tell(deps, tx, payeeStopped, user, { payee });
+    await sendPasswordReset({ queue: deps.queue, db: tx }, user.email, true);
     return disconnected;
   });
   if (stopped === null) return "The change was stopped already.";

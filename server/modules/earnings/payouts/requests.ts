@@ -64,7 +64,7 @@ export async function requestPayout(
 }
 
 /** What a decision of an admin needs; `db` is its transaction, together with its record. */
-export type DecisionContext = TellDependencies & { db: Transaction };
+export type DecisionDependencies = TellDependencies & { db: Transaction };
 
 /**
  * Approves a request for what the admin saw: the amount is deducted from the creator's earnings at once, and a job pays
@@ -104,13 +104,13 @@ export async function approvePayout(
  * is decided already.
  */
 export async function rejectPayout(
-  context: DecisionContext,
+  deps: DecisionDependencies,
   { id, adminId, note }: { id: number; adminId: number; note: string },
 ): Promise<PayoutRequest> {
-  const seen = await lockFound(context.db, id);
-  if (seen.status !== "pending") throw conflict(await decidedSentence(context.db, seen));
-  const request = await reject(context.db, id, adminId, note);
-  await tellDeclined(context, context.db, request);
+  const seen = await lockFound(deps.db, id);
+  if (seen.status !== "pending") throw conflict(await decidedSentence(deps.db, seen));
+  const request = await reject(deps.db, id, adminId, note);
+  await tellDeclined(deps, deps.db, request);
   return request;
 }
 

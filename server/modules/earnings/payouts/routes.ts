@@ -13,25 +13,24 @@ const IDENTITIES = { limit: 20, seconds: 86_400 };
 
 /** Serves a creator's payouts, and the link that stops a change of who is paid. */
 export function payoutRoutes(mount: Mount, deps: Dependencies): void {
-  const { db } = deps.database;
-  const context = { ...deps, db };
-  mount(calls.readPayouts, ({ viewer }) => readOverview(context, viewer.id));
+  const { db } = deps;
+  mount(calls.readPayouts, ({ viewer }) => readOverview(deps, viewer.id));
   mount(calls.listOwnPayouts, ({ viewer, query }) => listOwn(db, viewer.id, query));
   mount(calls.requestOwnPayout, async ({ viewer, body, idempotencyKey: key }) => {
     await countUse(db, `payout_request:user:${viewer.id}`, REQUESTS);
-    return askForPayout(context, viewer.id, { ...body, key });
+    return askForPayout(deps, viewer.id, { ...body, key });
   });
-  mount(calls.cancelOwnPayout, ({ viewer, params }) => cancelOwn(context, viewer.id, params.id));
+  mount(calls.cancelOwnPayout, ({ viewer, params }) => cancelOwn(deps, viewer.id, params.id));
   mount(calls.setPayee, async ({ viewer, body }) => {
-    await changePayee(context, viewer.id, body.email);
-    return readOverview(context, viewer.id);
+    await changePayee(deps, viewer.id, body.email);
+    return readOverview(deps, viewer.id);
   });
   mount(
     calls.setTaxIdentity,
     async ({ viewer, body }) => {
       await countUse(db, `tax_identity:user:${viewer.id}`, IDENTITIES);
-      await saveTaxIdentity(context, viewer.id, body);
-      return readOverview(context, viewer.id);
+      await saveTaxIdentity(deps, viewer.id, body);
+      return readOverview(deps, viewer.id);
     },
     async (fields) => taxIdentityErrors(fields),
   );
@@ -41,6 +40,6 @@ export function payoutRoutes(mount: Mount, deps: Dependencies): void {
   });
   mount(calls.stopPayeeChange, async ({ body, address }) => {
     await countAttempt(db, deps.env, "token", address);
-    return { message: await stopChange(context, body.token) };
+    return { message: await stopChange(deps, body.token) };
   });
 }

@@ -19,7 +19,7 @@ import { conflict, Failure, notFound } from "@/server/platform/errors";
 import { type PayoutItem, type Paypal, PaypalError } from "@/server/providers/paypal/paypal";
 
 /** Dependencies of payouts. */
-export interface PayoutContext extends TellDependencies {
+export interface PayoutDependencies extends TellDependencies {
   db: Database;
   paypal: Paypal;
   log: Logger;
@@ -33,8 +33,8 @@ const PAYOUTS_AT_ONCE = 200;
 const keyOf = ({ id }: Pick<PayoutRequest, "id">) => `payout-${id}`;
 
 /** Pays an approved request, idempotently, and applies PayPal's present state. */
-export async function sendPayout(context: PayoutContext, id: number): Promise<void> {
-  const { db, paypal, log } = context;
+export async function sendPayout(deps: PayoutDependencies, id: number): Promise<void> {
+  const { db, paypal, log } = deps;
   const request = await readRequest(db, id);
   if (request?.status !== "sending") return;
   if (request.provider_batch_id === null) {
@@ -47,7 +47,7 @@ export async function sendPayout(context: PayoutContext, id: number): Promise<vo
     // Approving refuses this. Whatever went wrong, nothing is paid to an address that somebody could still have stopped.
     if (isFirst && (await wasHeldAt(db, request.user_id, request.decided_at ?? new Date()))) {
       log.error({ request_id: id }, "a payout was approved while its payee was held");
-      return settle(context, id, { state: "returned", problem: "PAYEE_HELD" });
+      return settle(deps, id, { state: "returned", problem: "PAYEE_HELD" });
     }
     try {
       const items = [{ key: keyOf(request), email: request.paypal_email, cents: request.amount_cents }];
@@ -59,33 +59,33 @@ export async function sendPayout(context: PayoutContext, id: number): Promise<vo
       log.error({ err: error, request_id: id }, "PayPal refused a payout");
       // An earlier attempt without a response may have paid: only its batch can show that.
       if (!isFirst) throw error;
-      return settle(context, id, { state: "returned", problem: error.issue });
+      return settle(deps, id, { state: "returned", problem: error.issue });
     }
   }
-  await syncPayout(context, id);
+  await syncPayout(deps, id);
 }
 
 /** Applies a batch's present state at PayPal to its payout; ignores a batch of another shop. */
-export async function syncBatch(context: PayoutContext, batchId: string): Promise<void> {
-  const request = await findByBatch(context.db, batchId);
-  if (request) await syncPayout(context, request.id);
-  else context.log.info({ batch_id: batchId }, "an event is about no payout");
+export async function syncBatch(deps: PayoutDependencies, batchId: string): Promise<void> {
+  const request = await findByBatch(deps.db, batchId);
+  if (request) await syncPayout(deps, request.id);
+  else deps.log.info({ batch_id: batchId }, "an event is about no payout");
 }
 
-async function syncPayout(context: PayoutContext, id: number): Promise<void> {
-  const { db, paypal, log } = context;
+async function syncPayout(deps: PayoutDependencies, id: number): Promise<void> {
+  const { db, paypal, log } = deps;
   // Stored whatever the outcome: `syncUnsettled` checks the others before this one again.
   const request = await updateRequest(db, id, { checked_at: new Date() });
   if (!request.provider_batch_id) return;
   const found = await paypal.readPayout(request.provider_batch_id);
   const item = found?.items.find(({ key }) => key === keyOf(request));
-  if (found?.state === "denied") return settle(context, id, { state: "returned", problem: item?.problem ?? "DENIED" });
+  if (found?.state === "denied") return settle(deps, id, { state: "returned", problem: item?.problem ?? "DENIED" });
   if (!item) return;
   if (item.amount.cents !== request.amount_cents || item.amount.currency !== "USD") {
     log.error({ request_id: id, amount: item.amount }, "a payout is not what was asked for");
     return;
   }
-  await settle(context, id, item);
+  await settle(deps, id, item);
 }
 
 /**
@@ -93,23 +93,23 @@ async function syncPayout(context: PayoutContext, id: number): Promise<void> {
  * claimed meanwhile or isn't on its way, "unavailable" if PayPal doesn't answer. `record` is written with what came of it.
  */
 export async function cancelUnclaimed(
-  context: PayoutContext,
+  deps: PayoutDependencies,
   id: number,
   record?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const request = await readRequest(context.db, id);
+  const request = await readRequest(deps.db, id);
   if (!request) throw notFound();
   const claimed = () => conflict("This payout isn’t waiting to be claimed any more. Nothing was changed.");
   if (request.status !== "sending" || !request.provider_batch_id) throw claimed();
   try {
-    const found = await context.paypal.readPayout(request.provider_batch_id);
+    const found = await deps.paypal.readPayout(request.provider_batch_id);
     const item = found?.items.find(({ key }) => key === keyOf(request));
     if (item?.state !== "unclaimed") {
-      if (item) await settle(context, id, item);
+      if (item) await settle(deps, id, item);
       throw claimed();
     }
-    const { state } = await context.paypal.cancelPayoutItem(item.id);
-    await settle(context, id, { state, problem: "CANCELLED" }, record);
+    const { state } = await deps.paypal.cancelPayoutItem(item.id);
+    await settle(deps, id, { state, problem: "CANCELLED" }, record);
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
     if (error.kind === "unknown")
@@ -122,33 +122,38 @@ type Outcome = Pick<PayoutItem, "state" | "problem">;
 
 /** Applies a payout's outcome: the money arrived, or it came back and is returned to the creator's earnings. */
 async function settle(
-  context: PayoutContext,
+  deps: PayoutDependencies,
   id: number,
   outcome: Outcome,
   record?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    await apply(context, tx, id, outcome);
+  await deps.db.transaction(async (tx) => {
+    await apply(deps, tx, id, outcome);
     await record?.(tx);
   });
 }
 
-async function apply(context: PayoutContext, tx: Transaction, id: number, { state, problem }: Outcome): Promise<void> {
+async function apply(
+  deps: PayoutDependencies,
+  tx: Transaction,
+  id: number,
+  { state, problem }: Outcome,
+): Promise<void> {
   const request = await lockWithCreator(tx, id);
   if (request?.status !== "sending" && request?.status !== "paid") {
     if (request?.status === "returned" && state === "paid")
-      context.log.error({ request_id: id }, "a payout that came back was paid");
+      deps.log.error({ request_id: id }, "a payout that came back was paid");
     return;
   }
   const now = new Date();
   const checked = { checked_at: now, unclaimed_at: null };
   if (state === "paid") {
     await updateRequest(tx, id, { ...checked, status: "paid", problem: null, settled_at: request.settled_at ?? now });
-    if (request.status === "sending") await tellPaid(context, tx, request);
+    if (request.status === "sending") await tellPaid(deps, tx, request);
   } else if (state === "returned") {
     const settled = await bookPayoutReturn(tx, request);
     const returned = await updateRequest(tx, id, { ...checked, status: "returned", problem, settled_at: now });
-    await tellReturned(context, tx, returned, Math.floor(settled / MICROS_PER_CENT));
+    await tellReturned(deps, tx, returned, Math.floor(settled / MICROS_PER_CENT));
   } else {
     const isUnclaimed = state === "unclaimed" && request.status === "sending";
     await updateRequest(tx, id, {
@@ -160,13 +165,13 @@ async function apply(context: PayoutContext, tx: Transaction, id: number, { stat
 }
 
 /** Updates the payouts from PayPal for which no webhook arrived. One that fails doesn't stop the others. */
-export async function syncUnsettled(context: PayoutContext, now = new Date()): Promise<number> {
-  const due = await listSending(context.db, new Date(now.getTime() - SYNC_AFTER_MS), PAYOUTS_AT_ONCE);
+export async function syncUnsettled(deps: PayoutDependencies, now = new Date()): Promise<number> {
+  const due = await listSending(deps.db, new Date(now.getTime() - SYNC_AFTER_MS), PAYOUTS_AT_ONCE);
   for (const { id } of due) {
     try {
-      await sendPayout(context, id);
+      await sendPayout(deps, id);
     } catch (error) {
-      context.log.warn({ err: error, request_id: id }, "a payout was not settled");
+      deps.log.warn({ err: error, request_id: id }, "a payout was not settled");
     }
   }
   return due.length;

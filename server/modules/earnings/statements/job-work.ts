@@ -13,6 +13,6 @@ const statementsJob = defineJob<Nothing>("statements", {
 });
 
 /** Makes creators' statements after the end of a month and of a year. */
-export const statementWork = jobWork(statementsJob, ({ database, objects, env }: JobDependencies) => async () => {
-  await makeDueStatements({ db: database.db, objects, env });
+export const statementWork = jobWork(statementsJob, ({ db, objects, env }: JobDependencies) => async () => {
+  await makeDueStatements({ db, objects, env });
 });

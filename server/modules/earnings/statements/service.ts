@@ -23,7 +23,7 @@ import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { notFound } from "@/server/platform/errors";
 
-type StatementContext = Pick<JobDependencies, "objects" | "env"> & { db: Database };
+type StatementDependencies = Pick<JobDependencies, "objects" | "env"> & { db: Database };
 
 /** More than anybody opens; each may have to be made. */
 const OPENED = { limit: 120, seconds: 3_600 };
@@ -50,36 +50,36 @@ export async function listStatements(
  * that isn't over or in which the creator had no account.
  */
 export async function linkToStatement(
-  context: StatementContext & Pick<JobDependencies, "signingSecret">,
+  deps: StatementDependencies & Pick<JobDependencies, "signingSecret">,
   { userId, period, format }: { userId: number; period: Period; format: "pdf" | "csv" },
   now = new Date(),
 ): Promise<{ link: string }> {
-  await countUse(context.db, `statement:${userId}`, OPENED);
-  const statement = await readStatement(context, userId, period, now);
+  await countUse(deps.db, `statement:${userId}`, OPENED);
+  const statement = await readStatement(deps, userId, period, now);
   const name = `${product.name} statement ${period}.${format}`;
   const key = format === "pdf" ? statement.pdf_key : statement.csv_key;
-  return { link: signDownload({ type: "file", key, name }, userId, context.signingSecret) };
+  return { link: signDownload({ type: "file", key, name }, userId, deps.signingSecret) };
 }
 
 /** The statement that is kept of a period; it is made once, and the first of two that are made at once is kept. */
 export async function readStatement(
-  context: StatementContext,
+  deps: StatementDependencies,
   userId: number,
   period: Period,
   now = new Date(),
 ): Promise<repository.Statement> {
-  const { db } = context;
+  const { db } = deps;
   const kept = await repository.findStatement(db, userId, period);
   if (kept) return kept;
   const first = await repository.readFirstMovement(db, userId);
   if (!first || !isOver(period, now) || first >= boundsOf(period).to) throw notFound("There is no such statement.");
-  await makeStatement(context, userId, period, now);
+  await makeStatement(deps, userId, period, now);
   const made = await repository.findStatement(db, userId, period);
   if (!made) throw new Error(`The statement ${period} of user ${userId} wasn't stored.`);
   return made;
 }
 
-async function makeStatement({ db, objects, env }: StatementContext, userId: number, period: Period, now: Date) {
+async function makeStatement({ db, objects, env }: StatementDependencies, userId: number, period: Period, now: Date) {
   const bounds = boundsOf(period);
   const figures = await repository.readFigures(db, userId, bounds);
   const { display, username } = await repository.readName(db, userId);
@@ -116,11 +116,11 @@ async function readMonths(db: Database, userId: number, year: Period) {
 }
 
 /** Makes the missing statements of the month and the year that ended last. Returns how many. */
-export async function makeDueStatements(context: StatementContext, now = new Date()): Promise<number> {
+export async function makeDueStatements(deps: StatementDependencies, now = new Date()): Promise<number> {
   let made = 0;
   for (const period of lastPeriods(now)) {
-    for (const userId of await repository.listMissing(context.db, period, boundsOf(period).to, AT_ONCE - made)) {
-      await makeStatement(context, userId, period, now);
+    for (const userId of await repository.listMissing(deps.db, period, boundsOf(period).to, AT_ONCE - made)) {
+      await makeStatement(deps, userId, period, now);
       made++;
     }
   }

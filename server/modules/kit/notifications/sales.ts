@@ -57,7 +57,7 @@ function toNotification([user_id, sold]: [number, SoldEarning[]]) {
 
 export const saleWork = jobWork(
   salesJob,
-  ({ database }: JobDependencies) =>
+  ({ db }: JobDependencies) =>
     () =>
-      notifySales(database.db),
+      notifySales(db),
 );

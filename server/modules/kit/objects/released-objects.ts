@@ -70,7 +70,7 @@ export type Reserve = (object: StoredObject) => Promise<void>;
  * stays.
  */
 export async function withReservations<Result>(
-  { db, objects }: RemovalContext,
+  { db, objects }: RemovalDependencies,
   work: (reserve: Reserve) => Promise<Result>,
 ): Promise<Result> {
   const held = new Map<number, string>();
@@ -91,7 +91,7 @@ function hold(db: Database, { key, bytes }: StoredObject): Promise<number> {
   });
 }
 
-async function letGo({ db, objects }: RemovalContext, held: ReadonlyMap<number, string>): Promise<void> {
+async function letGo({ db, objects }: RemovalDependencies, held: ReadonlyMap<number, string>): Promise<void> {
   await db.delete(objectReservations).where(inArray(objectReservations.id, [...held.keys()]));
   await removeUnnamed({ db, objects }, [...held.values()]);
 }
@@ -131,13 +131,13 @@ async function write(db: Executor, values: { object_key: string; bytes?: number 
     .onConflictDoUpdate({ target: releasedObjects.object_key, set: { released_at: sql`now()` } });
 }
 
-interface RemovalContext {
+interface RemovalDependencies {
   db: Database;
   objects: Pick<ObjectStore, "delete">;
 }
 
 /** Removes those of the released objects that no row names and that nobody is storing. Returns how many. */
-export async function removeUnnamed({ db, objects }: RemovalContext, keys: readonly string[]): Promise<number> {
+export async function removeUnnamed({ db, objects }: RemovalDependencies, keys: readonly string[]): Promise<number> {
   let removed = 0;
   const sorted = [...new Set(keys)].sort();
   for (let at = 0; at < sorted.length; at += BATCH) {
@@ -148,7 +148,7 @@ export async function removeUnnamed({ db, objects }: RemovalContext, keys: reado
 }
 
 /** Removes the objects that were released more than a day ago and that no row names. Returns how many. */
-export async function removeReleased({ db, objects }: RemovalContext, now = new Date()): Promise<number> {
+export async function removeReleased({ db, objects }: RemovalDependencies, now = new Date()): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   let removed = 0;
   for (let found = BATCH; found === BATCH; ) {
@@ -162,7 +162,7 @@ export async function removeReleased({ db, objects }: RemovalContext, now = new 
 }
 
 async function removeSome(
-  { db, objects }: RemovalContext,
+  { db, objects }: RemovalDependencies,
   condition: SQL,
   holders: readonly SQL[],
 ): Promise<{ found: number; removed: number }> {

@@ -18,7 +18,7 @@ import { InvalidInput, notFound } from "@/server/platform/errors";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 
-interface LicenseContext {
+interface LicenseDependencies {
   db: Database;
   signingSecret: string;
 }
@@ -62,7 +62,7 @@ export async function listTrackLicenses(
  * letters that the fonts lack.
  */
 export async function makeLicense(
-  { db, signingSecret }: LicenseContext,
+  { db, signingSecret }: LicenseDependencies,
   { sample_id, name, email }: z.output<typeof royaltyFreeLicenseBody>,
   viewer: Viewer,
 ): Promise<{ link: string }> {
@@ -122,7 +122,7 @@ export async function registerTrack(
 
 /** A link to the document of one of the viewer's licenses. Throws a Failure "not_found" for any other viewer. */
 export async function linkToLicense(
-  { db, signingSecret }: LicenseContext,
+  { db, signingSecret }: LicenseDependencies,
   table: repository.LicenseTable,
   licenseId: string,
   viewer: Viewer,

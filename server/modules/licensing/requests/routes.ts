@@ -14,12 +14,12 @@ export function licenseRequestRoutes(mount: Mount, deps: Dependencies): void {
     message: "Request sent. We’ll answer by e-mail.",
     request: await service.requestLicense(deps, body, viewer),
   }));
-  mount(listLicenseRequests, ({ query, viewer }) => service.listRequests(deps.database.db, query, viewer.id));
+  mount(listLicenseRequests, ({ query, viewer }) => service.listRequests(deps.db, query, viewer.id));
 }
 
 /** Serves them to admins, who answer them. */
 export function adminLicenseRequestRoutes(mount: Mount, mountCsv: CsvMount, deps: Dependencies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const contextOf = (call: Parameters<typeof actionContext>[1]) => ({ ...deps, ...actionContext(db, call) });
   mount(admin.listAllLicenseRequests, ({ query, viewer }) => listAllRequests(db, viewer, query));
   mountCsv(admin.licenseRequestsCsv, "license-requests", (query, viewer, client) =>

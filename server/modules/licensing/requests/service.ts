@@ -27,8 +27,7 @@ export async function requestLicense(
   body: z.output<typeof licenseRequestBody>,
   viewer: Viewer,
 ): Promise<LicenseRequest> {
-  const { database, env } = deps;
-  const { db } = database;
+  const { db, env } = deps;
   if (!viewer.is_verified) throw forbidden("Verify your e-mail address to send a request.");
   await countUse(db, `license_request:${viewer.id}`, RATE);
   const { is_priority, ...to } = await repository.readRequester(db, deps.prices, viewer.id);

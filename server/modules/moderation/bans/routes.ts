@@ -16,10 +16,7 @@ const CALLS = [
 ] as const satisfies { kind: SoundKind; ban: unknown; unban: unknown }[];
 
 /** Serves the calls with which admins ban sounds and lift their bans. */
-export function banRoutes(
-  mount: Mount,
-  { database: { db }, prices, queue }: Pick<Dependencies, "database" | "prices" | "queue">,
-): void {
+export function banRoutes(mount: Mount, { db, prices, queue }: Pick<Dependencies, "db" | "prices" | "queue">): void {
   mount(bans.readSoundBan, ({ params, viewer }) => readSoundBan(db, prices, viewer, params));
   for (const { kind, ban, unban } of CALLS) {
     mount(ban, async (call) => {

@@ -31,7 +31,7 @@ export function reportRoutes(mount: Mount, { db }: { db: Database }): void {
 export function internalReportRoutes(
   mount: Mount,
   mountCsv: CsvMount,
-  { database: { db }, prices, queue }: Pick<Dependencies, "database" | "prices" | "queue">,
+  { db, prices, queue }: Pick<Dependencies, "db" | "prices" | "queue">,
 ): void {
   mount(admin.listReportedSounds, ({ query }) => list.listReported(db, query));
   mountCsv(admin.reportedSoundsCsv, "reports", (query, viewer, client) =>

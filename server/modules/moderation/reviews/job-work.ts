@@ -23,14 +23,14 @@ const claims = defineJob<Nothing>("review-claims", {
 export const reviewWork = [
   jobWork(
     announcements,
-    ({ database }: JobDependencies) =>
+    ({ db }: JobDependencies) =>
       ({ signal }) =>
-        announceNewPacks(database.db, signal),
+        announceNewPacks(db, signal),
   ),
   jobWork(
     claims,
-    ({ database }: JobDependencies) =>
+    ({ db }: JobDependencies) =>
       () =>
-        endOverdueClaims(database.db),
+        endOverdueClaims(db),
   ),
 ];

@@ -28,7 +28,7 @@ const PRESET = {
 
 /** Serves the calls with which admins decide on packs and on the plugins that creators propose. */
 export function reviewRoutes(mount: Mount, deps: Dependencies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   mountKind(mount, deps, { kind: "sample", calls: SAMPLE, read: service.getPackForReview });
   mountKind(mount, deps, { kind: "preset", calls: PRESET, read: service.getPresetPackForReview });
   mount(presetPacks.acceptPlugin, (call) => acceptPlugin(actionContext(db, call), call.params.id, call.body.title));
@@ -40,7 +40,7 @@ type Kind =
   | { kind: "preset"; calls: typeof PRESET; read: typeof service.getPresetPackForReview };
 
 function mountKind(mount: Mount, deps: Dependencies, { kind, calls, read }: Kind): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const refOf = ({ id }: { id: number }) => ({ kind, id });
   // Both kinds are read by the call of their own, of which the types know no more.
   const respond = read as typeof service.getPackForReview;

@@ -38,10 +38,10 @@ const earnings = defineJob<Nothing>("earnings", {
 /** The books of all payment providers; one that isn't configured isn't queried. */
 export function allProviders({
   env,
-  database: { db },
+  db,
   stripe,
   paypal,
-}: Pick<JobDependencies, "env" | "database" | "stripe" | "paypal">): ProviderBooks[] {
+}: Pick<JobDependencies, "env" | "db" | "stripe" | "paypal">): ProviderBooks[] {
   const ifConfigured = (books: ProviderBooks, key: string | undefined) =>
     key ? books : { ...books, providerPayments: null };
   return [
@@ -53,7 +53,7 @@ export function allProviders({
 
 /** Compares the books and stores the differences; on a second look only those in `known` count. */
 async function compare(deps: JobDependencies, known?: ReadonlySet<string>): Promise<string[]> {
-  const { db } = deps.database;
+  const { db } = deps;
   const startedAt = performance.now();
   const providers = allProviders(deps);
   const found = await compareBooks(db, providers);
@@ -73,15 +73,15 @@ async function compare(deps: JobDependencies, known?: ReadonlySet<string>): Prom
 export const bookWork = [
   jobWork(
     earnings,
-    ({ database }: JobDependencies) =>
+    ({ db }: JobDependencies) =>
       async () =>
-        void (await releaseEarnings(database.db)),
+        void (await releaseEarnings(db)),
   ),
   jobWork(booksJob, (deps: JobDependencies) => async () => {
     const differences = (await compare(deps)).slice(0, MAX_NAMED);
     if (differences.length === 0) return;
     const startAfter = new Date(Date.now() + RECHECK_MS);
-    await deps.queue.send(deps.database.db, booksAgain, { differences }, { startAfter });
+    await deps.queue.send(deps.db, booksAgain, { differences }, { startAfter });
   }),
   jobWork(booksAgain, (deps: JobDependencies) => async ({ data }) => {
     const differences = await compare(deps, new Set(data.differences));

@@ -8,7 +8,7 @@ import type { Mount } from "@/server/platform/http/route";
 export function creditRoutes(mount: Mount, deps: Dependencies): void {
   mount(adjustCredits, (call) =>
     adjusting.adjustCredits(
-      { ...deps, ...actionContext(deps.database.db, call) },
+      { ...deps, ...actionContext(deps.db, call) },
       {
         userId: call.params.id,
         ...call.body,

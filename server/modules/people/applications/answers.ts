@@ -38,7 +38,7 @@ export async function answerApplicant(queue: JobQueue, tx: Transaction, answer: 
  * again. A confirmed one that waits has no answer, and who applied with an account reads the decision there.
  */
 async function mailAnswer(deps: JobDependencies, { application_id: id, is_new = false }: Answer): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const application = await findApplication(db, id);
   const draft = application && answerTo(application, is_new, deps);
   if (!draft || !(await takeUse(db, `application_answer:${id}`, MAILS))) return;

@@ -10,7 +10,7 @@ import type { Mount } from "@/server/platform/http/route";
 
 /** Serves applications to become a creator: to applicants, and to the admins who decide on them. */
 export function creatorApplicationRoutes(mount: Mount, deps: Dependencies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   mount(contract.applyAsCreator, async ({ body, viewer, address }) => {
     await applyAsCreator(deps, body, { viewer, address });
     const next = `We’ll listen and answer by e-mail, usually within ${APPLICATION_DAYS} days.`;

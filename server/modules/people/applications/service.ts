@@ -27,7 +27,7 @@ const RATE = { limit: 10, seconds: 3_600 };
  * account's.
  */
 export async function applyAsCreator(
-  { database: { db }, queue, env }: Pick<Dependencies, "database" | "queue" | "env">,
+  { db, queue, env }: Pick<Dependencies, "db" | "queue" | "env">,
   input: Input,
   { viewer, address }: { viewer: Viewer | null; address: string },
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function applyAsCreator(
 
 /** Counts an application whose mailed link was opened. Throws InvalidInput if the link isn't that of what it says now. */
 export async function confirmApplication(
-  { database: { db }, signingSecret }: Pick<Dependencies, "database" | "signingSecret">,
+  { db, signingSecret }: Pick<Dependencies, "db" | "signingSecret">,
   token: string,
 ): Promise<void> {
   const opened = openApplicationToken("confirm", token, signingSecret);

@@ -37,16 +37,16 @@ const passwordJob = defineJob<{ email: string; is_known: boolean }>("password-ma
  * it. One account gets a limited number of mails per day, except for requests from a device that signed in before.
  */
 export async function sendPasswordReset(
-  { queue, database }: Pick<Dependencies, "queue"> & { database: { db: Executor } },
+  { queue, db }: Pick<Dependencies, "queue"> & { db: Executor },
   email: string,
   isKnown: boolean,
 ): Promise<void> {
-  await queue.send(database.db, passwordJob, { email, is_known: isKnown });
+  await queue.send(db, passwordJob, { email, is_known: isKnown });
 }
 
 /** Creates the link and mails it. */
 async function mailPasswordReset(deps: JobDependencies, email: string, isKnown: boolean): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const user = await findUserByEmail(db, email);
   if (!user || user.banned_at) return;
   if (!isKnown && !(await takeUse(db, `password_mail:user:${user.id}`, MAILS))) return;
@@ -72,7 +72,7 @@ const deadLink = () => new InvalidInput({ token: ["This link is no longer valid.
 
 /** Errors of a new password and the mailed token, as far as they are given; for an invalid link, only that. */
 export async function resetErrors(
-  { database: { db } }: Dependencies,
+  { db }: Dependencies,
   { token, password }: { token?: string | undefined; password?: string | undefined },
 ): Promise<FieldErrors> {
   if (token === undefined) return {};
@@ -94,7 +94,7 @@ export async function resetPassword(
   refuseInvalid(await resetErrors(deps, input));
   const tokenHash = hashToken(input.token);
   const passwordHash = await hashPassword(input.password);
-  return deps.database.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const owner = await repository.findPasswordReset(tx, tokenHash);
     const verifies = owner?.verifies_email === owner?.email;
     if (owner && verifies) await lockApplicant(tx, owner.email);
@@ -127,7 +127,7 @@ export async function confirmPassword(
   { userId, client, device }: Confirming,
   password: string,
 ): Promise<void> {
-  const account = await findAccount(deps.database.db, userId);
+  const account = await findAccount(deps.db, userId);
   if (!account) throw notFound();
   const attempt = { email: account.user.email, client, device };
   await limitPasswords(deps, attempt, () => verifyCurrent(account.user.password_hash, password));
@@ -144,7 +144,7 @@ async function verifyCurrent(passwordHash: string | null, password: string): Pro
 
 /** Field errors of a signed-in user's new password, as far as it is given: it is weak, or the old one. */
 export async function newPasswordErrors(
-  { database: { db } }: Dependencies,
+  { db }: Dependencies,
   userId: number,
   { password, current_password }: { password?: string | undefined; current_password?: string | undefined },
 ): Promise<FieldErrors> {
@@ -165,7 +165,7 @@ export async function changePassword(
   input: { userId: number; sessionId: number; device: string | null; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(input.password);
-  await deps.database.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await repository.updatePassword(tx, input.userId, passwordHash);
     await revokeSessions(tx, input.userId, input.sessionId);
     await forgetDevices(tx, input.userId, input.device && hashToken(input.device));

@@ -26,7 +26,7 @@ const SENT = "If there is an account with this address, we have sent it a link."
 
 /** Serves sign-in and sign-out, also of the apps, registration, verification of the e-mail, passwords and sessions. */
 export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const browsers = browserSignIn(deps.env.WEB_URL, cookies);
 
   mount(contract.login, async ({ body, address, context }) => {

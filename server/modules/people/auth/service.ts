@@ -24,7 +24,7 @@ const BANNED = "This account is banned. The mail that we sent you about it says 
  * the password reads of a ban.
  */
 export async function logIn(
-  { database: { db } }: Dependencies,
+  { db }: Dependencies,
   input: { email: string; password: string },
   client: Client,
 ): Promise<SignedIn> {
@@ -47,7 +47,7 @@ type Registration = {
 
 /** Field errors of a registration, as far as its fields are given: names in use or reserved, a weak password. */
 export async function registrationErrors(
-  { database: { db } }: { database: { db: Executor } },
+  { db }: { db: Executor },
   input: Partial<Pick<Registration, "email" | "username" | "password">>,
 ): Promise<FieldErrors> {
   const [email, username] = [input.email ?? "", input.username ?? ""];
@@ -67,7 +67,7 @@ export async function registrationErrors(
  * proved the mailbox. Throws InvalidInput for names in use or reserved, and for a weak password.
  */
 export async function register(deps: Dependencies, input: Registration, client: Client): Promise<SignedIn> {
-  const { db } = deps.database;
+  const { db } = deps;
   refuseInvalid(await registrationErrors(deps, input));
 
   const passwordHash = await hashPassword(input.password);

@@ -7,7 +7,7 @@ import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
 /** Serves the list of a user's sessions and the calls that end them. */
-export function sessionRoutes(mount: Mount, { database: { db } }: Dependencies, cookies: SessionCookies): void {
+export function sessionRoutes(mount: Mount, { db }: Dependencies, cookies: SessionCookies): void {
   mount(contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(db, viewer) }));
   mount(contract.endSession, async ({ viewer, params, context }) => {
     await endSession(db, viewer, params.id);

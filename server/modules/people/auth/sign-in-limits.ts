@@ -44,7 +44,7 @@ export async function limitPasswords<Result>(
   attempt: PasswordAttempt,
   check: () => Promise<Result>,
 ): Promise<Result> {
-  const { db } = deps.database;
+  const { db } = deps;
   const device = await knownDevice(db, attempt.email, attempt.device);
   const { own, shared, failures } = device
     ? await countOfDevice(db, attempt, device)
@@ -67,7 +67,7 @@ export async function limitPasswords<Result>(
  * whether it is such a device. Throws a Failure if there were too many.
  */
 export async function countPasswordMail(deps: Dependencies, attempt: PasswordAttempt): Promise<boolean> {
-  const { db } = deps.database;
+  const { db } = deps;
   const { email, client, device } = attempt;
   const known = await knownDevice(db, email, device);
   if (known) await countUse(db, `password_mail:device:${accountKey(email)}:${known}`, DEVICE_MAILS);
@@ -115,8 +115,7 @@ async function countOfStranger(db: Database, { email, client }: PasswordAttempt)
  * reveals nothing.
  */
 async function warnOfBurst(deps: Dependencies, { email, client }: PasswordAttempt): Promise<void> {
-  const { database, env } = deps;
-  const { db } = database;
+  const { db, env } = deps;
   const account = accountKey(email);
   if (await takeUse(db, `login:burst:${account}`, BURST)) return;
   const user = await findUserByEmail(db, email);

@@ -29,16 +29,16 @@ const verificationJob = defineJob<{ user_id: number; intent: string | null }>("v
 
 /** Mails a link that verifies the user's current e-mail. The link carries the user's `intent`, if it is a known one. */
 export async function sendVerificationMail(
-  { queue, database }: Pick<Dependencies, "queue" | "database">,
+  { queue, db }: Pick<Dependencies, "queue" | "db">,
   user: { id: number },
   intent?: string,
 ): Promise<void> {
-  await queue.send(database.db, verificationJob, { user_id: user.id, intent: intent ?? null });
+  await queue.send(db, verificationJob, { user_id: user.id, intent: intent ?? null });
 }
 
 /** Creates the link and mails it. */
 async function mailVerification(deps: JobDependencies, userId: number, intent: string | null): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const account = await findAccount(db, userId);
   if (!account || account.user.banned_at) return;
   const token = createToken();
@@ -70,7 +70,7 @@ export const verificationWork = jobWork(
  * an account without a plan, once. Opening the link again changes nothing and returns a message
  * saying so.
  */
-export async function verifyEmail({ database: { db }, prices }: Dependencies, token: string): Promise<string> {
+export async function verifyEmail({ db, prices }: Dependencies, token: string): Promise<string> {
   const tokenHash = hashToken(token);
   return db.transaction(async (tx) => {
     const found = await repository.findEmailVerification(tx, tokenHash);

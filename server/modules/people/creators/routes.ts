@@ -18,7 +18,7 @@ import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
 
 /** Serves creators and their sounds and packs, and to creators what they have written about themselves. */
-export function creatorRoutes(mount: Mount, { catalogue, database: { db }, objects }: Dependencies): void {
+export function creatorRoutes(mount: Mount, { catalogue, db, objects }: Dependencies): void {
   mount(listProducers, async ({ query, viewer }) => ({
     sellers: await service.listCreators(catalogue, query, viewer),
   }));

@@ -16,7 +16,7 @@ const CLIENT: Rate = { limit: 50, seconds: 3_600 };
 /** A lock is mailed once, and one of a client once for all clients. */
 const MAILED_SECONDS = 3_600;
 
-export type LimitDependencies = Pick<Dependencies, "database" | "env" | "queue" | "signingSecret">;
+export type LimitDependencies = Pick<Dependencies, "db" | "env" | "queue" | "signingSecret">;
 
 interface CodeAttempt {
   userId: number;
@@ -42,7 +42,7 @@ export async function limitCodes<Result>(
   attempt: CodeAttempt,
   check: () => Promise<Result>,
 ): Promise<Result> {
-  const { db } = deps.database;
+  const { db } = deps;
   const { userId, client, browser, isRecovery } = attempt;
   const kind = isRecovery ? "recovery_code" : "second_factor";
   const own: Counted = browser
@@ -67,14 +67,14 @@ export async function limitCodes<Result>(
 
 /** Counts a code, and mails the lock that begins with it. Throws a Failure with the seconds to wait. */
 async function countCode(deps: LimitDependencies, userId: number, { lock, key, rate }: Counted): Promise<void> {
-  const { count, left } = await addUse(deps.database.db, key, rate);
+  const { count, left } = await addUse(deps.db, key, rate);
   if (count <= rate.limit) return;
   if (count === rate.limit + 1) await mailLock(deps, userId, lock, left);
   throw tooManyRequests(left);
 }
 
 async function mailLock(deps: LimitDependencies, userId: number, lock: CodeLock, seconds: number): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const once = { limit: 1, seconds: MAILED_SECONDS };
   if (!(await takeUse(db, `second_factor:mailed:${userId}:${lock}`, once))) return;
   await db.transaction(async (tx) => {

@@ -10,10 +10,10 @@ import { notFound } from "@/server/platform/errors";
  * Throws a Failure if there is no such user.
  */
 export function resetSecondFactor(
-  deps: Pick<FactorDependencies, "database" | "env" | "queue" | "signingSecret">,
+  deps: Pick<FactorDependencies, "db" | "env" | "queue" | "signingSecret">,
   email: string,
 ): Promise<string> {
-  return deps.database.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) throw notFound(`There is no user with the e-mail ${email.trim()}.`);
     if (!(await deleteFactor(tx, user.id))) return `${user.email} has no second factor.`;

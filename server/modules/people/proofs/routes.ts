@@ -11,7 +11,7 @@ import type { SocialClients } from "@/server/providers/social/provider";
 
 /** Serves the proofs that a session gives again, and the second factor of admins. */
 export function proofRoutes(mount: Mount, deps: Dependencies, clients: SocialClients): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const devices = deviceCookie(deps.env.WEB_URL);
   const browsers = browserCookie(deps.env.WEB_URL);
   const offered = [...clients.keys()];

@@ -14,7 +14,7 @@ import type { Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import { BrokenSeal, seal, unseal } from "@/server/platform/sealed";
 
-export type FactorDependencies = Pick<Dependencies, "database" | "env" | "log" | "queue" | "signingSecret">;
+export type FactorDependencies = Pick<Dependencies, "db" | "env" | "log" | "queue" | "signingSecret">;
 
 /** The user who does something with their second factor, and from where. */
 export interface Caller {
@@ -39,7 +39,7 @@ const keyOf = (secret: string, userId: number) => ({ secret, purpose: `second fa
  * stays until then. Throws a Failure for who is no admin.
  */
 export async function beginSecondFactor(
-  { database: { db }, signingSecret }: FactorDependencies,
+  { db, signingSecret }: FactorDependencies,
   { actor }: Caller,
 ): Promise<{ secret: string; qr_svg: string }> {
   if (!actor.is_admin && !actor.admin_lacks) throw forbidden();
@@ -57,7 +57,7 @@ export async function beginSecondFactor(
  */
 export async function confirmSecondFactor(deps: FactorDependencies, caller: Caller, code: string): Promise<string[]> {
   const { actor } = caller;
-  const { db } = deps.database;
+  const { db } = deps;
   if (!actor.is_admin && !actor.admin_lacks) throw forbidden();
   const pending = (await repository.findFactor(db, actor.id))?.pending_secret;
   if (!pending) throw conflict("Begin again: there is no secret that waits for a code.");
@@ -86,7 +86,7 @@ export function renewRecoveryCodes(deps: FactorDependencies, { actor }: Caller):
 export async function removeSecondFactor(deps: FactorDependencies, { actor }: Caller): Promise<void> {
   const isAdmin = actor.is_admin || actor.admin_lacks !== null;
   if (isAdmin && isSecondFactorRequired()) throw conflict("Admins need a second factor here.");
-  await deps.database.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if (!(await repository.deleteFactor(tx, actor.id))) throw conflict("Your second factor is off already.");
     await report(deps, tx, actor, "remove", {});
   });
@@ -128,13 +128,13 @@ async function remember(deps: FactorDependencies, { actor, browser }: Caller): P
   if (factor) browser.write(rememberIn(deps.signingSecret, browser.read(), factor));
 }
 
-async function findConfirmed({ database: { db } }: FactorDependencies, user_id: number): Promise<Factor | null> {
+async function findConfirmed({ db }: FactorDependencies, user_id: number): Promise<Factor | null> {
   const confirmed_at = (await repository.findFactor(db, user_id))?.confirmed_at;
   return confirmed_at ? { user_id, confirmed_at } : null;
 }
 
 async function redeemAppCode(deps: FactorDependencies, actor: Actor, code: string, proved: Proved): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const secret = (await repository.findFactor(db, actor.id))?.sealed_secret;
   const step = secret == null ? null : codes.stepOf(openSecret(deps, actor.id, secret), code);
   if (step === null) throw wrongCode();
@@ -145,7 +145,7 @@ async function redeemAppCode(deps: FactorDependencies, actor: Actor, code: strin
 }
 
 async function redeemRecoveryCode(deps: FactorDependencies, actor: Actor, code: string, proved: Proved): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const hashes = await repository.listRecoveryHashes(db, actor.id);
   let match: string | null = null;
   for (const hash of hashes) if (await verifyPassword(hash, code)) match = hash;
@@ -168,7 +168,7 @@ async function withNewCodes(
 ): Promise<string[]> {
   const made = codes.createRecoveryCodes();
   const hashes = await Promise.all(made.map(hashPassword));
-  await deps.database.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await change(tx, new Date());
     await repository.replaceRecoveryCodes(tx, actor.id, hashes);
     await report(deps, tx, actor, event, { left: made.length });

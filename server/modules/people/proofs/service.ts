@@ -39,7 +39,7 @@ export async function giveProof(
   { current_password, code }: { current_password?: string | undefined; code?: string | undefined },
 ): Promise<Viewer> {
   const { actor, client, device } = caller;
-  await requireParts(deps.database.db, actor, { current_password, code });
+  await requireParts(deps.db, actor, { current_password, code });
   if (current_password !== undefined) {
     await confirmPassword(deps, { userId: actor.id, client, device }, current_password);
   }
@@ -47,7 +47,7 @@ export async function giveProof(
   const byPassword = current_password === undefined ? {} : { proved_at: at };
   const byCode = code === undefined ? {} : { code_given_at: at };
   if (code !== undefined) await redeemCode(deps, caller, code, { ...byPassword, code_given_at: at });
-  else if (current_password !== undefined) await saveProof(deps.database.db, actor.sessionId, { proved_at: at });
+  else if (current_password !== undefined) await saveProof(deps.db, actor.sessionId, { proved_at: at });
   return { ...actor, ...byPassword, ...byCode };
 }
 

@@ -48,7 +48,7 @@ export async function inspectConnection(db: Database, token: string): Promise<So
  */
 export async function revokeConnection(deps: Dependencies, token: string): Promise<SocialProvider> {
   const tokenHash = hashToken(token);
-  const { email, provider } = await deps.database.db.transaction(async (tx) => {
+  const { email, provider } = await deps.db.transaction(async (tx) => {
     const found = await repository.findRevocable(tx, tokenHash);
     const user = found && (await repository.lockUser(tx, found.user_id));
     // Read again under the lock: the link may have been used in the meantime.

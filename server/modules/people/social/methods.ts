@@ -39,7 +39,7 @@ export async function connect(
   viewer: Pick<Viewer, "id" | "sessionId">,
   profile: Pick<SocialProfile, "provider" | "id">,
 ): Promise<void> {
-  await deps.database.db
+  await deps.db
     .transaction(async (tx) => {
       const owner = await repository.findOwner(tx, profile.provider, profile.id);
       if (owner === viewer.id) return;

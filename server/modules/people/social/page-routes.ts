@@ -54,7 +54,7 @@ export function socialPageRoutes(
   deps: Dependencies,
   { clients, cookies }: { clients: SocialClients; cookies: SessionCookies },
 ): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const webUrl = deps.env.WEB_URL;
   const browsers = browserSignIn(webUrl, cookies);
   const secrets = socialCookie(webUrl);

@@ -36,7 +36,7 @@ export async function proveOwner(
   { viewer, ...from }: Omit<Confirming, "userId"> & { viewer: Viewer },
   password: string | undefined,
 ): Promise<void> {
-  const account = await findAccount(deps.database.db, viewer.id);
+  const account = await findAccount(deps.db, viewer.id);
   if (!account) throw notFound();
   if (account.user.password_hash === null) {
     if (!isProved(viewer)) throw new ProofMissing();

@@ -24,7 +24,7 @@ interface SocialOptions {
 
 /** Serves sign-in with a provider's token, and an account's ways to sign in. */
 export function socialRoutes(mount: Mount, deps: Dependencies, { clients, cookies }: SocialOptions): void {
-  const { db } = deps.database;
+  const { db } = deps;
   const webUrl = deps.env.WEB_URL;
   const browsers = browserSignIn(webUrl, cookies);
   const secrets = socialCookie(webUrl);

@@ -43,7 +43,7 @@ export type SocialSignIn = SignedIn & { isNew: boolean };
 export async function signInWith(deps: Dependencies, profile: SocialProfile, arrival: Arrival): Promise<SocialSignIn> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const signedIn = await deps.database.db.transaction((tx) => signIn(tx, deps, profile, arrival));
+      const signedIn = await deps.db.transaction((tx) => signIn(tx, deps, profile, arrival));
       const { user, isNew } = signedIn;
       if (isNew && !user.email_verified_at) await sendVerificationMail(deps, user);
       return signedIn;

@@ -34,7 +34,7 @@ import type { SessionCookies } from "@/server/platform/http/session-cookies";
 /** Serves the signed-in user, and the account's names, portrait, credits, switches, seen notices and questionnaire. */
 export function userRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { objects } = deps;
-  const { db } = deps.database;
+  const { db } = deps;
   for (const definition of [authUser, currentUser]) {
     mount(definition, async ({ viewer, context }) => {
       const user = await readUser(db, viewer);

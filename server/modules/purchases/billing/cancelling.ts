@@ -32,8 +32,8 @@ import {
  * keeps.
  */
 export async function cancelPlan(deps: JobDependencies, userId: number, { cutsTrial = true } = {}): Promise<string> {
-  const { stripe, database } = deps;
-  const live = await findLiveSubscription(database.db, userId);
+  const { stripe, db } = deps;
+  const live = await findLiveSubscription(db, userId);
   if (!live?.stripe_subscription_id) throw new Failure("conflict", "You have no plan that could be cancelled.");
   const id = live.stripe_subscription_id;
   await endOpenChange(deps, live);
@@ -46,7 +46,7 @@ export async function cancelPlan(deps: JobDependencies, userId: number, { cutsTr
     current.trial_started_at !== null &&
     isFullAccess(deps.prices, current.trial_started_at.getTime(), current.read_at.getTime());
   if (current.status === "past_due" || isTrialCut) {
-    const unpaid = await findUnpaidBill(database.db, live.id);
+    const unpaid = await findUnpaidBill(db, live.id);
     if (current.status !== "canceled") await cancelNow(stripe, id);
     if (unpaid) await withdraw(deps, unpaid.provider_id);
     await syncSubscription(deps, id);
@@ -70,8 +70,8 @@ export async function resumePlan(
   userId: number,
   undoes?: "cancellation" | "downgrade",
 ): Promise<string> {
-  const { stripe, database } = deps;
-  const live = await findLiveSubscription(database.db, userId);
+  const { stripe, db } = deps;
+  const live = await findLiveSubscription(db, userId);
   if (!live?.stripe_subscription_id)
     throw new Failure("conflict", "Your plan has ended. Choose a plan to start again.");
   const current = await readSubscription(stripe, live.stripe_subscription_id);

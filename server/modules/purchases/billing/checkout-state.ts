@@ -9,7 +9,7 @@ import { notFound } from "@/server/platform/errors";
  * Throws a Failure for another user's checkout.
  */
 export async function readCheckoutState(deps: JobDependencies, userId: number, sessionId: string) {
-  const { db } = deps.database;
+  const { db } = deps;
   const found = await findCheckout(db, sessionId);
   if (!found || found.user_id !== userId) throw notFound();
   const isUnfinished = found.status === "open" || found.status === "processing";

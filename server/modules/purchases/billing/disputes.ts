@@ -22,7 +22,7 @@ import { type ProviderDispute, readDispute } from "@/server/providers/stripe/dis
  */
 export function syncDispute(deps: JobDependencies, id: string): Promise<PaymentRow | null> {
   return syncObject(
-    deps.database.db,
+    deps.db,
     id,
     () => readDispute(deps.stripe, id),
     async (tx, reported) => {

@@ -36,7 +36,7 @@ const TRIAL_NOTICE_MS = 2 * DAY_MS;
  * plan on the last of them.
  */
 export async function keepDeadlines(deps: JobDependencies): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const unpaid = await listPastDue(db);
   const trials = await listTrials(db);
   const renewing = await listRenewing(db);
@@ -58,7 +58,7 @@ async function announceBill(deps: JobDependencies, row: SubscriptionRow, now: Da
   if (!at || !stripe_subscription_id || left <= 0) return;
   const isYearly = planOf(deps.prices, row.next_plan_code ?? row.plan_code).interval === "yearly";
   if (isYearly && left <= RENEWAL_NOTICE_MS) await announceRenewal(deps, row);
-  if (left > CARD_NOTICE_MS || !(await takeUse(deps.database.db, `card-check:${row.id}`, CARD_CHECKS))) return;
+  if (left > CARD_NOTICE_MS || !(await takeUse(deps.db, `card-check:${row.id}`, CARD_CHECKS))) return;
   const { card, customer } = await readSubscription(deps.stripe, stripe_subscription_id);
   const paying = card ?? (await newestCard(deps.stripe, customer));
   // A card is good until the end of its month.
@@ -79,7 +79,7 @@ async function pursue(deps: JobDependencies, subscription: SubscriptionRow, now:
     day,
   } as const;
   const once = `past_due:${stripe_subscription_id}:${past_due_since.getTime()}:${day}`;
-  await deps.database.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
+  await deps.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
 }
 
 /** Ends a plan that was unpaid for too long, unless it was paid in the meantime. */
@@ -89,7 +89,7 @@ async function endUnpaid(
 ): Promise<void> {
   const current = await syncSubscription(deps, stripe_subscription_id);
   if (current?.status !== "past_due") return;
-  const { db } = deps.database;
+  const { db } = deps;
   const bill = await findUnpaidBill(db, id);
   await cancelNow(deps.stripe, stripe_subscription_id);
   if (bill) {

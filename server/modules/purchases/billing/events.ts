@@ -11,16 +11,16 @@ import { isGone } from "@/server/providers/stripe/problems";
 import { paymentOfCharge, paymentOfRefund } from "@/server/providers/stripe/refunds";
 import { isEventType, isProviderId } from "@/server/providers/webhooks";
 
-type EventDependencies = Pick<JobDependencies, "database" | "queue" | "log">;
+type EventDependencies = Pick<JobDependencies, "db" | "queue" | "log">;
 
 /** Stores an event and sends its job; idempotent. One about an id that Stripe can't have given is ignored. */
-export async function storeEvent({ database, queue, log }: EventDependencies, event: ProviderEvent): Promise<void> {
+export async function storeEvent({ db, queue, log }: EventDependencies, event: ProviderEvent): Promise<void> {
   const { id: event_id, type, object_id } = event;
   if (!concernsUs(type)) return;
   if (!isProviderId(event_id) || !isProviderId(object_id) || !isEventType(type)) {
     return log.warn({ event_id, object_id, type }, "a webhook is about no id of Stripe");
   }
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (await insertEvent(tx, { event_id, type, object_id })) await queue.send(tx, eventJob, { event_id });
   });
 }
@@ -48,7 +48,7 @@ async function followRefund(deps: JobDependencies, id: string): Promise<void> {
 
 /** Handles a stored event, and marks it as processed. */
 export async function processEvent(deps: JobDependencies, eventId: string): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const event = await findUnprocessedEvent(db, eventId);
   if (!event) return;
   try {

@@ -15,7 +15,7 @@ const LINES = 100;
  * mails sent. It is submitted to the bank at once, because a missed deadline loses the dispute.
  */
 export async function prepareEvidence(deps: JobDependencies, disputeId: number): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
   if (dispute?.status !== "open" || dispute.evidence_sent_at) return;
   const payment = await findPayment(db, dispute.payment_id);

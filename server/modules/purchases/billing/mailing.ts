@@ -26,7 +26,7 @@ type AboutSubscription = Extract<BillingMail, { subscription_id: number }>;
 
 /** Renders a mail about money from the present data, and sends it. */
 export async function mailBilling(deps: JobDependencies, about: BillingMail): Promise<void> {
-  const customer = await findCustomer(deps.database.db, about.user_id);
+  const customer = await findCustomer(deps.db, about.user_id);
   if (!customer) return;
   const mail =
     "payment_id" in about ? await ofPayment(deps, customer, about) : await ofSubscription(deps, customer, about);
@@ -34,7 +34,7 @@ export async function mailBilling(deps: JobDependencies, about: BillingMail): Pr
 }
 
 async function ofPayment(
-  { database: { db }, env, prices }: JobDependencies,
+  { db, env, prices }: JobDependencies,
   customer: Customer,
   about: Extract<BillingMail, { payment_id: number }>,
 ): Promise<Draft | null> {
@@ -72,7 +72,7 @@ async function returnedBy(
 }
 
 async function ofSubscription(
-  { database: { db }, env, prices }: JobDependencies,
+  { db, env, prices }: JobDependencies,
   customer: Customer,
   about: AboutSubscription,
 ): Promise<Draft | null> {

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 /** The user's plan, credits and invoices, for the billing page. The card and balance are read from the provider. */
 export async function readOverview(deps: JobDependencies, userId: number): Promise<BillingOverview> {
-  const { db } = deps.database;
+  const { db } = deps;
   const customer = await findCustomer(db, userId);
   if (!customer) throw notFound();
   const newest = await findNewestSubscription(db, userId);
@@ -85,11 +85,8 @@ const shown = ({ brand, last4, exp_month, exp_year }: NonNullable<BillingOvervie
   exp_year,
 });
 
-async function readPlan(
-  { database, prices }: JobDependencies,
-  code: string,
-): Promise<NonNullable<BillingOverview["plan"]>> {
-  const plan = await findPlan(database.db, code);
+async function readPlan({ db, prices }: JobDependencies, code: string): Promise<NonNullable<BillingOverview["plan"]>> {
+  const plan = await findPlan(db, code);
   if (!plan) throw new Error(`There is no plan ${code}.`);
   return toPlan(prices, plan);
 }
@@ -112,10 +109,7 @@ function endOf(live: SubscriptionRow | null, newest: SubscriptionRow | null, fre
   return live.status === "in_trial" ? live.trial_ends_at : live.current_period_ends_at;
 }
 
-async function readTrial(
-  { database: { db }, prices }: JobDependencies,
-  live: SubscriptionRow,
-): Promise<BillingOverview["trial"]> {
+async function readTrial({ db, prices }: JobDependencies, live: SubscriptionRow): Promise<BillingOverview["trial"]> {
   const { trial_started_at, full_access_ends_at, trial_ends_at } = live;
   if (!trial_started_at || !full_access_ends_at || !trial_ends_at) return null;
   const lotId = await findTrialLot(db, live.user_id);
@@ -132,7 +126,7 @@ async function readTrial(
 }
 
 async function readOverdue(
-  { database: { db }, prices }: JobDependencies,
+  { db, prices }: JobDependencies,
   live: SubscriptionRow,
 ): Promise<BillingOverview["overdue"]> {
   const since = live.past_due_since;

@@ -90,13 +90,13 @@ export async function changePlan(
   deps: JobDependencies,
   { userId, code, chargeCents }: { userId: number; code: string; chargeCents: number },
 ): Promise<Progress> {
-  const { stripe, database } = deps;
+  const { stripe, db } = deps;
   const to = offeredPlan(deps.prices, code);
-  const live = await findLiveSubscription(database.db, userId);
+  const live = await findLiveSubscription(db, userId);
   if (!live?.stripe_subscription_id) throw new Failure("conflict", "You have no plan yet. Subscribe to this one.");
   const id = live.stripe_subscription_id;
   await syncSubscription(deps, id);
-  const row = (await findLiveSubscription(database.db, userId)) ?? live;
+  const row = (await findLiveSubscription(db, userId)) ?? live;
   const kind = planChangeKind(planOf(deps.prices, row.plan_code), to, row.status);
   if (kind === "start") throw new Failure("conflict", "Your plan has ended. Subscribe to this one.");
   if (row.status === "past_due") throw new Failure("conflict", "Pay the overdue bill first.");
@@ -161,17 +161,17 @@ async function upgradeNow(
 
 /** The state of a change whose request may still be executing; its job ends the change if it never arrived. */
 async function checkWithoutEnding(deps: JobDependencies, change: PlanChangeRow): Promise<Progress> {
-  const row = await findSubscriptionById(deps.database.db, change.subscription_id);
+  const row = await findSubscriptionById(deps.db, change.subscription_id);
   const id = row?.stripe_subscription_id;
   if (id) for (const invoice of await listInvoices(deps.stripe, id)) await syncInvoice(deps, invoice);
   if (id) await syncSubscription(deps, id);
-  const after = await findPlanChange(deps.database.db, change.id);
+  const after = await findPlanChange(deps.db, change.id);
   return progressOf(after?.status === "done" ? "paid" : "processing");
 }
 
 /** Records a change and freezes the lot whose credits it takes back, so that they can't be spent until it is paid. */
 async function beginChange(
-  { database: { db }, queue }: JobDependencies,
+  { db, queue }: JobDependencies,
   live: SubscriptionRow,
   to: PlanPrice,
   { balanceCents, chargeCents }: { balanceCents: number; chargeCents: number },
@@ -203,9 +203,9 @@ async function beginChange(
  * again. Throws a Failure for one that another request is currently making.
  */
 export async function settleChange(deps: JobDependencies, changeId: number): Promise<Progress> {
-  const { stripe, database } = deps;
-  const change = await findPlanChange(database.db, changeId);
-  const live = change && (await findSubscriptionById(database.db, change.subscription_id));
+  const { stripe, db } = deps;
+  const change = await findPlanChange(db, changeId);
+  const live = change && (await findSubscriptionById(db, change.subscription_id));
   if (!change || !live?.stripe_subscription_id) throw new Error(`There is no change ${changeId}.`);
   if (change.status !== "open") return progressOf(change.status === "done" ? "paid" : "declined");
   const id = live.stripe_subscription_id;
@@ -214,7 +214,7 @@ export async function settleChange(deps: JobDependencies, changeId: number): Pro
   const progress = waiting ? await followPayment(deps, live, waiting, "withdraw") : progressOf("declined");
   for (const invoice of await listInvoices(stripe, id)) await syncInvoice(deps, invoice);
   await syncSubscription(deps, id);
-  const after = await findPlanChange(database.db, changeId);
+  const after = await findPlanChange(db, changeId);
   if (after?.status === "done") {
     return { ...progressOf("paid"), message: `You are on ${planOf(deps.prices, change.to_code).title} now.` };
   }
@@ -224,7 +224,7 @@ export async function settleChange(deps: JobDependencies, changeId: number): Pro
 
 /** Ends an unpaid change, so that another can begin. Throws a Failure while a request is making it. */
 export async function endOpenChange(deps: JobDependencies, live: SubscriptionRow): Promise<void> {
-  const open = await findOpenChange(deps.database.db, live.id);
+  const open = await findOpenChange(deps.db, live.id);
   if (!open || !live.stripe_subscription_id) return;
   const current = await readSubscription(deps.stripe, live.stripe_subscription_id);
   const isBeingMade = !current.has_pending_change && Date.now() - open.created_at.getTime() < SETTLE_AFTER_MS;
@@ -236,7 +236,7 @@ export async function endOpenChange(deps: JobDependencies, live: SubscriptionRow
 const alreadyChanging = () =>
   new Failure("conflict", "Another change of your plan is being paid. Try again in a moment.");
 
-async function failChange({ database: { db } }: JobDependencies, change: PlanChangeRow): Promise<void> {
+async function failChange({ db }: JobDependencies, change: PlanChangeRow): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBuyer(tx, change.user_id);
     const current = await findPlanChange(tx, change.id);
@@ -248,13 +248,13 @@ async function failChange({ database: { db } }: JobDependencies, change: PlanCha
 
 /** The job of a begun change: settles it, and checks again later while it waits for the buyer. */
 export async function lookIntoChange(deps: JobDependencies, changeId: number): Promise<void> {
-  const { database, queue } = deps;
-  const change = await findPlanChange(database.db, changeId);
-  const live = change && (await findSubscriptionById(database.db, change.subscription_id));
+  const { db, queue } = deps;
+  const change = await findPlanChange(db, changeId);
+  const live = change && (await findSubscriptionById(db, change.subscription_id));
   if (change?.status !== "open" || !live) return;
   if (Date.now() - change.created_at.getTime() > MAX_WAIT_MS) return endOpenChange(deps, live);
   const { status } = await settleChange(deps, changeId);
   if (status === "paid" || status === "declined") return;
   const startAfter = new Date(Date.now() + RECHECK_MS);
-  await queue.send(database.db, planChangeJob, { change_id: changeId }, { startAfter });
+  await queue.send(db, planChangeJob, { change_id: changeId }, { startAfter });
 }

@@ -36,7 +36,7 @@ function noticesOf(row: SubscriptionRow, before: SubscriptionRow | null): Notice
 export async function announceRenewal(deps: JobDependencies, row: SubscriptionRow): Promise<void> {
   const once = `renewal_ahead:${row.id}:${row.current_period_ends_at?.getTime()}`;
   const mail = { kind: "renewal_ahead", user_id: row.user_id, subscription_id: row.id } as const;
-  await deps.database.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
+  await deps.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
 }
 
 /** Mails once that a card expires before the next bill. */
@@ -53,5 +53,5 @@ export async function announceExpiry(
     card: { brand, last4, exp_month, exp_year },
   } as const;
   const once = `card_expiring:${row.id}:${last4}:${exp_year}-${exp_month}`;
-  await deps.database.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
+  await deps.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
 }

@@ -45,16 +45,16 @@ async function paidWith(db: Executor, invoiceId: string): Promise<Progress> {
 }
 
 /** Counts an attempt to charge a card. Throws a Failure if there were too many. */
-export function countCharge({ database }: JobDependencies, userId: number): Promise<void> {
-  return countUse(database.db, `charge:user:${userId}`, CHARGES);
+export function countCharge({ db }: JobDependencies, userId: number): Promise<void> {
+  return countUse(db, `charge:user:${userId}`, CHARGES);
 }
 
 /**
  * Ends the trial and bills the plan now. The trial continues if the card is declined. Throws a Failure without a trial.
  */
 export async function activate(deps: JobDependencies, userId: number): Promise<Progress> {
-  const { stripe, database } = deps;
-  const live = await findLiveSubscription(database.db, userId);
+  const { stripe, db } = deps;
+  const live = await findLiveSubscription(db, userId);
   if (!live?.stripe_subscription_id) throw new Failure("conflict", "You have no trial that could be ended.");
   if (live.status === "active") return progressOf("paid");
   if (live.status !== "in_trial") throw new Failure("conflict", "Pay the overdue bill first.");
@@ -81,8 +81,8 @@ export async function activate(deps: JobDependencies, userId: number): Promise<P
 
 /** Pays the overdue invoice with the saved card. Throws a Failure if nothing is overdue. */
 export async function payOverdue(deps: JobDependencies, userId: number): Promise<Progress> {
-  const live = await findLiveSubscription(deps.database.db, userId);
-  const due = live && (await findUnpaidBill(deps.database.db, live.id));
+  const live = await findLiveSubscription(deps.db, userId);
+  const due = live && (await findUnpaidBill(deps.db, live.id));
   if (!live || !due) throw new Failure("conflict", "Nothing is overdue.");
   await countCharge(deps, userId);
   await payInvoice(deps.stripe, due.provider_id).catch((error: unknown) => {
@@ -109,7 +109,7 @@ export async function followPayment(
   await syncInvoice(deps, invoiceId);
   if (stripe_subscription_id) await syncSubscription(deps, stripe_subscription_id);
   if (isOver) return progressOf("declined");
-  if (state === "paid") return paidWith(deps.database.db, invoiceId);
+  if (state === "paid") return paidWith(deps.db, invoiceId);
   return progressOf(state, state === "requires_action" ? invoice.url : null);
 }
 

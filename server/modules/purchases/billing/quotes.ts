@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** What a change to another plan would cost the user and grant. Throws a Failure for the user's current plan. */
 export async function quoteChange(deps: JobDependencies, userId: number, code: string): Promise<PlanChange> {
-  const { db } = deps.database;
+  const { db } = deps;
   const to = offeredPlan(deps.prices, code);
   const row = await findPlan(db, code);
   const customer = await findCustomer(db, userId);

@@ -26,8 +26,7 @@ const LIMIT = 200;
  * the state of everything unfinished here.
  */
 export async function reconcile(deps: JobDependencies): Promise<void> {
-  const { database, stripe, queue, log } = deps;
-  const { db } = database;
+  const { db, stripe, queue, log } = deps;
   const now = await readProviderTime(stripe);
   const ago = (ms: number) => new Date(Date.now() - ms);
   for (const event of await listEvents(stripe, new Date(now.getTime() - EVENTS_MS))) await storeEvent(deps, event);

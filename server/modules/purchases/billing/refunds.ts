@@ -37,7 +37,7 @@ import { createRefund, listRefunds, type ProviderRefund } from "@/server/provide
  * Failure for more than what remains of the payment.
  */
 export async function refundStripePayment(
-  { actor, db, ...deps }: JobDependencies & ActionContext,
+  deps: JobDependencies & ActionContext,
   {
     payment,
     cents,
@@ -45,6 +45,7 @@ export async function refundStripePayment(
     note,
   }: { payment: PaymentRow; cents: number | null; reason: string; note?: string | undefined },
 ): Promise<void> {
+  const { actor, db } = deps;
   const refund = await db.transaction(async (tx) => {
     await lockBuyer(tx, payment.user_id);
     const current = await findPayment(tx, payment.id);
@@ -74,7 +75,7 @@ export async function refundStripePayment(
 
 /** Makes an ordered refund, once, and applies its result. */
 export async function makeRefund(deps: JobDependencies, refundId: number): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const refund = await findRefund(db, refundId);
   const payment = refund && (await findPayment(db, refund.payment_id));
   if (!refund || !payment?.charge_id || refund.status !== "requested") return;
@@ -103,7 +104,7 @@ export async function makeRefund(deps: JobDependencies, refundId: number): Promi
 export async function syncRefunds(deps: JobDependencies, paymentIntent: string | null): Promise<PaymentRow | null> {
   if (paymentIntent === null) return null;
   const read = () => listRefunds(deps.stripe, paymentIntent);
-  return syncObject(deps.database.db, `refunds:${paymentIntent}`, read, async (tx, reported) => {
+  return syncObject(deps.db, `refunds:${paymentIntent}`, read, async (tx, reported) => {
     const found = await findPaymentByCharge(tx, "stripe", paymentIntent);
     if (!found) return null;
     await lockBuyer(tx, found.user_id);

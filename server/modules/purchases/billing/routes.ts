@@ -21,7 +21,7 @@ import type { Viewer } from "@/server/platform/viewer";
 
 /** Serves plans, trials, top-ups and invoices. */
 export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: SessionCookies): void {
-  const { db } = deps.database;
+  const { db } = deps;
   /** The cookie that pages read contains the plan, so it is updated. */
   const refreshed = async (context: AppContext, viewer: Viewer) => {
     const user = await readUser(db, viewer);

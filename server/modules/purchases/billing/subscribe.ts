@@ -32,7 +32,7 @@ type Wish = { userId: number; isVerified: boolean; code: string; returnTo: strin
  * a plan gets the link to the page where it is changed.
  */
 export async function openSubscribe(deps: JobDependencies, wish: Wish): Promise<string> {
-  const { db } = deps.database;
+  const { db } = deps;
   const plan = offeredPlan(deps.prices, wish.code);
   const live = await findLiveSubscription(db, wish.userId);
   if (live) return `${deps.env.WEB_URL}${PLAN_PAGE}?change=${plan.code}`;
@@ -63,7 +63,7 @@ export async function expireOpenCheckouts(
   userId: number,
   kind?: CheckoutRow["kind"],
 ): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   for (const open of await listOpenCheckouts(db, userId, kind)) {
     if (open.stripe_session_id) await expireCheckout(deps.stripe, open.stripe_session_id);
     await updateCheckout(db, open.id, { status: "expired" });
@@ -72,7 +72,7 @@ export async function expireOpenCheckouts(
 
 /** A link to the checkout of a top-up. Throws a Failure for a user without a plan who has never paid. */
 export async function openTopUp(deps: JobDependencies, wish: Wish): Promise<string> {
-  const { db } = deps.database;
+  const { db } = deps;
   const topUp = offeredTopUp(deps.prices, wish.code);
   const person = await findCustomer(db, wish.userId);
   if (!person) throw notFound();
@@ -98,7 +98,7 @@ type Subject = { kind: "plan"; plan_code: string; with_trial: boolean } | { kind
 
 /** Stores a checkout before it is opened, so that no unknown one can be paid. */
 async function open(
-  { database: { db }, env }: JobDependencies,
+  { db, env }: JobDependencies,
   { userId, isVerified, returnTo }: Wish,
   subject: Subject,
   send: (common: {
@@ -123,7 +123,7 @@ async function open(
   return session.url;
 }
 
-async function countCheckout({ database: { db }, env }: JobDependencies, { userId, client }: Wish): Promise<void> {
+async function countCheckout({ db, env }: JobDependencies, { userId, client }: Wish): Promise<void> {
   await countUse(db, `checkout:user:${userId}`, PER_USER);
   await countUseOfClient(db, env, { action: "checkout", client, rate: PER_CLIENT });
 }

@@ -21,7 +21,7 @@ import { readInvoice } from "@/server/providers/stripe/invoices";
 
 /** Updates our record of a checkout from the provider. Null for one that is not ours. */
 export async function syncCheckout(deps: JobDependencies, sessionId: string): Promise<CheckoutRow | null> {
-  const { db } = deps.database;
+  const { db } = deps;
   const read = async () => {
     const session = await readCheckout(deps.stripe, sessionId);
     const subscription = session.subscription && (await syncSubscription(deps, session.subscription));

@@ -24,7 +24,7 @@ import { type ProviderInvoice, readInvoice } from "@/server/providers/stripe/inv
  * invoice of 0, and for one of an unknown customer.
  */
 export async function syncInvoice(deps: JobDependencies, id: string): Promise<PaymentRow | null> {
-  const { db } = deps.database;
+  const { db } = deps;
   const read = async () => {
     const invoice = await readInvoice(deps.stripe, id);
     // The subscription has to be stored first, in whatever order the events arrive.

@@ -35,7 +35,7 @@ export function syncSubscription(deps: JobDependencies, id: string): Promise<Sub
     if (subscription.card || !subscription.trial_started_at) return subscription;
     return { ...subscription, card: await newestCard(stripe, subscription.customer) };
   };
-  return syncObject(deps.database.db, id, read, async (tx, subscription) => {
+  return syncObject(deps.db, id, read, async (tx, subscription) => {
     const customer = await findCustomerByStripeId(tx, subscription.customer);
     if (!customer) {
       deps.log.warn({ subscription: id }, "a subscription at the provider is of nobody here");

@@ -6,5 +6,5 @@ import type { SubscriptionRow } from "@/server/modules/purchases/billing/subscri
 export async function announceTrialEnd(deps: JobDependencies, row: SubscriptionRow): Promise<void> {
   if (row.status !== "in_trial" || row.cancels_at_period_end) return;
   const mail = { kind: "trial_ending", user_id: row.user_id, subscription_id: row.id } as const;
-  await deps.database.db.transaction((tx) => sendBillingMail(tx, deps, mail, `trial_ending:${row.id}`));
+  await deps.db.transaction((tx) => sendBillingMail(tx, deps, mail, `trial_ending:${row.id}`));
 }

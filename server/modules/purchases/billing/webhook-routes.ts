@@ -7,10 +7,7 @@ import type { App } from "@/server/platform/http/context";
 import { verifyEvent } from "@/server/providers/stripe/events";
 
 /** Serves Stripe's webhooks: not calls of the contract, but requests signed over their raw bytes. */
-export function stripeWebhookRoutes(
-  app: App,
-  deps: Pick<JobDependencies, "database" | "queue" | "stripe" | "env" | "log">,
-) {
+export function stripeWebhookRoutes(app: App, deps: Pick<JobDependencies, "db" | "queue" | "stripe" | "env" | "log">) {
   const secret = deps.env.STRIPE_WEBHOOK_SECRET;
   app.post(WEBHOOKS.stripe.path, async (c) => {
     if (!secret) throw new Failure("unavailable", "Webhooks are not set up here.", 600);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { packOf } from "@/server/modules/items/pack-states/packs";
-import type { CashContext } from "@/server/modules/purchases/cash/context";
+import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import { evidenceJob } from "@/server/modules/purchases/cash/jobs";
 import type { Order } from "@/server/modules/purchases/cash/orders";
 import { readOrder } from "@/server/modules/purchases/cash/repository";
@@ -9,22 +9,22 @@ import type { Executor } from "@/server/platform/db/database";
 import type { Dispute } from "@/server/providers/paypal/paypal";
 
 /** Stores the disputes of an order, and sends the job that responds to each one that waits for evidence. */
-export async function saveDisputes(context: CashContext, order: Order, disputes: readonly Dispute[]): Promise<void> {
-  const { rows: found } = await context.db.execute<{ id: number }>(sql`
+export async function saveDisputes(deps: CashDependencies, order: Order, disputes: readonly Dispute[]): Promise<void> {
+  const { rows: found } = await deps.db.execute<{ id: number }>(sql`
     select id from payments where provider = 'paypal' and provider_id = ${order.provider_order_id}`);
   const payment = found[0];
   if (!payment) return;
   for (const dispute of disputes) {
     const closed = dispute.state === "open" ? null : new Date().toISOString();
     const due = dispute.evidenceDueAt?.toISOString() ?? null;
-    await context.db.execute(sql`
+    await deps.db.execute(sql`
       insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, evidence_due_at, closed_at)
       values (${payment.id}, ${dispute.id}, ${dispute.state}, ${dispute.reason}, ${dispute.amount.cents}, ${due}, ${closed})
       on conflict (provider_dispute_id) do update set status = excluded.status, reason = excluded.reason,
         evidence_due_at = excluded.evidence_due_at, closed_at = coalesce(disputes.closed_at, excluded.closed_at)`);
-    if (due === null || !(await needsEvidence(context.db, dispute.id))) continue;
+    if (due === null || !(await needsEvidence(deps.db, dispute.id))) continue;
     const job = { order_id: order.id, dispute: dispute.id };
-    await context.queue.send(context.db, evidenceJob, job, { once: `${dispute.id}:${due}` });
+    await deps.queue.send(deps.db, evidenceJob, job, { once: `${dispute.id}:${due}` });
   }
 }
 
@@ -39,7 +39,7 @@ async function needsEvidence(db: Executor, disputeId: string): Promise<boolean> 
  * after a lost response or the end of the process the job runs again, and PayPal's state shows whether it arrived.
  */
 export async function sendEvidence(
-  { db, paypal }: CashContext,
+  { db, paypal }: CashDependencies,
   { order_id, dispute: id }: { order_id: number; dispute: string },
 ): Promise<void> {
   const order = await readOrder(db, order_id);

@@ -1,5 +1,5 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
-import type { CashContext } from "@/server/modules/purchases/cash/context";
+import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import { sendEvidence } from "@/server/modules/purchases/cash/disputes";
 import {
   evidenceJob,
@@ -16,29 +16,25 @@ import { processEvent } from "@/server/modules/purchases/cash/webhook-service";
 import { jobWork } from "@/server/platform/jobs/job-work";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
-const contextOf = ({ database, paypal, queue, env, log, signingSecret }: JobDependencies) => ({
-  ...{ db: database.db, paypal, queue, env, log, signingSecret },
-});
-
 /** The jobs of cash purchases. */
 export const cashWork = [
   jobWork(
     paypalEventJob,
     (deps: JobDependencies) =>
       ({ data }) =>
-        processEvent(contextOf(deps), data.event_id),
+        processEvent(deps, data.event_id),
   ),
   jobWork(
     refundOrderJob,
     (deps: JobDependencies) =>
       ({ data }) =>
-        refundRemainder(contextOf(deps), data),
+        refundRemainder(deps, data),
   ),
   jobWork(
     evidenceJob,
     (deps: JobDependencies) =>
       ({ data }) =>
-        sendEvidence(contextOf(deps), data),
+        sendEvidence(deps, data),
   ),
   jobWork(
     soldMailJob,
@@ -52,14 +48,14 @@ export const cashWork = [
       ({ data }) =>
         mailRefund(deps, data),
   ),
-  jobWork(syncOrdersJob, (deps: JobDependencies) => async () => void (await syncUnsettled(contextOf(deps)))),
+  jobWork(syncOrdersJob, (deps: JobDependencies) => async () => void (await syncUnsettled(deps))),
 ];
 
-async function refundRemainder(context: CashContext, { order_id, reason }: { order_id: number; reason: string }) {
+async function refundRemainder(deps: CashDependencies, { order_id, reason }: { order_id: number; reason: string }) {
   try {
-    await refundOrder(context, order_id, { cents: null, reason, once: "all" });
+    await refundOrder(deps, order_id, { cents: null, reason, once: "all" });
   } catch (error) {
-    if (error instanceof PaypalError) context.log.error({ err: error, order_id }, "a purchase was not refunded");
+    if (error instanceof PaypalError) deps.log.error({ err: error, order_id }, "a purchase was not refunded");
     throw error;
   }
 }

@@ -14,39 +14,39 @@ import {
   readOrder,
 } from "@/server/modules/purchases/cash/repository";
 
-type MailContext = Pick<JobDependencies, "database" | "env" | "mailer">;
+type MailDependencies = Pick<JobDependencies, "db" | "env" | "mailer">;
 
 /** For covers at 144 px, on high-density screens too. */
 const COVER_EDGE = 400;
 
 /** Sends the buyer of an order the mail of the purchase. */
-export async function mailPurchase(context: MailContext, orderId: number): Promise<void> {
-  const about = await readAbout(context, orderId);
+export async function mailPurchase(deps: MailDependencies, orderId: number): Promise<void> {
+  const about = await readAbout(deps, orderId);
   if (!about) return;
-  const draft = packBoughtMail(about.buyer, about.order, about.links, sellerLines(context.env));
-  await context.mailer.send(await drawMail(draft));
+  const draft = packBoughtMail(about.buyer, about.order, about.links, sellerLines(deps.env));
+  await deps.mailer.send(await drawMail(draft));
 }
 
 /** Sends the buyer of an order the mail of a refund of `cents`. */
 export async function mailRefund(
-  context: MailContext,
+  deps: MailDependencies,
   { order_id, cents }: { order_id: number; cents: number },
 ): Promise<void> {
-  const about = await readAbout(context, order_id);
+  const about = await readAbout(deps, order_id);
   if (!about) return;
   const { order, buyer, links } = about;
-  const pack = await findCashPack(context.database.db, packOf(order), order.user_id);
+  const pack = await findCashPack(deps.db, packOf(order), order.user_id);
   const refund = {
     title: order.title,
     cents,
     isWhole: cents === order.amount_cents,
     isOwned: pack?.is_owned ?? false,
-    reason: await findRefundReason(context.database.db, order, cents),
+    reason: await findRefundReason(deps.db, order, cents),
   };
-  await context.mailer.send(await drawMail(packRefundedMail(buyer, refund, links)));
+  await deps.mailer.send(await drawMail(packRefundedMail(buyer, refund, links)));
 }
 
-async function readAbout({ database: { db }, env }: MailContext, orderId: number) {
+async function readAbout({ db, env }: MailDependencies, orderId: number) {
   const order = await readOrder(db, orderId);
   const buyer = order && (await findReceiver(db, order));
   if (!buyer) return null;

@@ -9,7 +9,7 @@ import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName } from "@/server/modules/kit/media-links/file-name";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
-import { type CashContext, timeOf } from "@/server/modules/purchases/cash/context";
+import { type CashDependencies, timeOf } from "@/server/modules/purchases/cash/dependencies";
 import { includedTax, ORDER_LIFE_MS } from "@/server/modules/purchases/cash/order-rules";
 import type { Order } from "@/server/modules/purchases/cash/orders";
 import {
@@ -29,7 +29,7 @@ import { Failure, forbidden, InvalidInput, notFound } from "@/server/platform/er
 import type { Viewer } from "@/server/platform/viewer";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
-export interface PurchaseContext extends CashContext {
+export interface PurchaseDependencies extends CashDependencies {
   signingSecret: string;
 }
 
@@ -62,7 +62,7 @@ const linkTo = ({ kind, id }: PackRef, title: string, viewer: Viewer, secret: st
 
 /** Whether a pack can be bought for cash, and its price in cents; `ok` for one that is already owned. */
 export async function validateByMoney(
-  { db }: Pick<PurchaseContext, "db">,
+  { db }: Pick<PurchaseDependencies, "db">,
   wanted: PackRef,
   viewer: Viewer,
 ): Promise<ResponseOf<typeof validatePackByMoney>> {
@@ -84,12 +84,12 @@ interface OrderChoice {
  * An order that can still be paid is returned again, so that two tabs pay once. Throws a Failure or InvalidInput.
  */
 export async function orderPack(
-  context: PurchaseContext,
+  deps: PurchaseDependencies,
   wanted: PackRef,
   { viewer, address, ...choice }: { viewer: Viewer; address: string } & OrderChoice,
 ): Promise<ResponseOf<typeof createPackOrder>> {
   requireVerified(viewer);
-  const { db, env, signingSecret } = context;
+  const { db, env, signingSecret } = deps;
   const pack = await findWanted(db, wanted, viewer);
   const owned = (title: string) => ({
     status: "ok" as const,
@@ -103,28 +103,28 @@ export async function orderPack(
   await requireUnused(db, `cash-declined:${viewer.id}`, DECLINES);
   await countUse(db, `cash-order:${viewer.id}`, ORDERS_OF_USER);
   await countUseOfClient(db, env, { action: "cash-order", client: address, rate: ORDERS_OF_NETWORK });
-  const order = await findOrMakeOrder(context, wanted, viewer, choice);
+  const order = await findOrMakeOrder(deps, wanted, viewer, choice);
   if (order.status === "captured" || order.status === "disputed") return owned(order.title);
   if (order.status === "pending") return { status: "ok", download: null, order_id: null, error: PENDING };
-  return { status: "credit_available", download: null, order_id: await sendOrder(context, order) };
+  return { status: "credit_available", download: null, order_id: await sendOrder(deps, order) };
 }
 
 /** The user's running order of a pack at the present price, or a new one. */
 async function findOrMakeOrder(
-  context: PurchaseContext,
+  deps: PurchaseDependencies,
   wanted: PackRef,
   viewer: Viewer,
   { waives, shownCents, origin = null }: OrderChoice,
 ): Promise<Order> {
-  const before = await context.db.transaction((tx) => lockRunningOrder(tx, viewer.id, wanted));
+  const before = await deps.db.transaction((tx) => lockRunningOrder(tx, viewer.id, wanted));
   // Its payment may have been captured although the response was lost.
-  if (before?.status === "approved" || before?.status === "pending") await sync(context, before.id);
-  return context.db.transaction(async (tx) => {
+  if (before?.status === "approved" || before?.status === "pending") await sync(deps, before.id);
+  return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, viewer.id);
     const pack = await findCashPack(tx, wanted, viewer.id);
     if (!pack?.price_cents) throw notFound();
     const running = await lockRunningOrder(tx, viewer.id, wanted);
-    const now = timeOf(context);
+    const now = timeOf(deps);
     const waiver = waives
       ? { waived_withdrawal_at: now, waiver_version: WITHDRAWAL_WAIVER.version }
       : { waived_withdrawal_at: null, waiver_version: null };
@@ -144,7 +144,7 @@ async function findOrMakeOrder(
       ...referenceTo(wanted),
       title: pack.title,
       amount_cents: pack.price_cents,
-      tax_cents: includedTax(pack.price_cents, context.env.PAYPAL_TAX_RATE),
+      tax_cents: includedTax(pack.price_cents, deps.env.PAYPAL_TAX_RATE),
       request_key: randomUUID(),
       created_at: now,
     });
@@ -154,16 +154,16 @@ async function findOrMakeOrder(
 const isUsable = (order: Order, priceCents: number) =>
   order.amount_cents === priceCents && Date.now() - order.created_at.getTime() < ORDER_LIFE_MS / 2;
 
-async function sync(context: PurchaseContext, orderId: number): Promise<void> {
+async function sync(deps: PurchaseDependencies, orderId: number): Promise<void> {
   try {
-    await syncOrder(context, orderId);
+    await syncOrder(deps, orderId);
   } catch (error) {
     throw unavailable(error);
   }
 }
 
 /** The id of an order at PayPal, which is created there if it isn't yet. */
-async function sendOrder({ db, paypal, log }: PurchaseContext, order: Order): Promise<string> {
+async function sendOrder({ db, paypal, log }: PurchaseDependencies, order: Order): Promise<string> {
   if (order.provider_order_id) return order.provider_order_id;
   try {
     const created = await paypal.createOrder({
@@ -190,20 +190,20 @@ function unavailable(error: unknown): Error {
  * "not_found" for another user's order, and for one of another pack.
  */
 export async function capturePack(
-  context: PurchaseContext,
+  deps: PurchaseDependencies,
   wanted: PackRef,
   { viewer, orderId }: { viewer: Viewer; orderId: string },
 ): Promise<ResponseOf<typeof capturePackOrder>> {
   requireVerified(viewer);
-  const { db } = context;
+  const { db } = deps;
   const order = await findOrder(db, viewer.id, wanted, orderId);
   if (!order) throw notFound("There is no such order of this pack.");
-  const start = await startCapture(context, order.id, viewer.id);
+  const start = await startCapture(deps, order.id, viewer.id);
   if (start.refusal) return { download: null, error: `${start.refusal} Nothing was charged.` };
-  const taken = start.order.status === "approved" ? await take(context, start.order, viewer) : start.order;
+  const taken = start.order.status === "approved" ? await take(deps, start.order, viewer) : start.order;
   if (typeof taken === "string") return { download: null, error: taken };
   if (taken.status === "captured" || taken.status === "disputed") {
-    const download = linkTo(wanted, taken.title, viewer, context.signingSecret);
+    const download = linkTo(wanted, taken.title, viewer, deps.signingSecret);
     return { download, status: "ok", user: await readUser(db, viewer) };
   }
   if (taken.status === "pending" || taken.status === "approved") return { download: null, status: "pending" };
@@ -211,14 +211,14 @@ export async function capturePack(
 }
 
 /** Captures an order's payment. Returns the order afterwards, or why nothing was charged. */
-async function take(context: PurchaseContext, order: Order, viewer: Viewer): Promise<Order | string> {
-  const { db, paypal, log } = context;
+async function take(deps: PurchaseDependencies, order: Order, viewer: Viewer): Promise<Order | string> {
+  const { db, paypal, log } = deps;
   await requireUnused(db, `cash-declined:${viewer.id}`, DECLINES);
   try {
     const presented = order.provider_order_id ? await paypal.readOrder(order.provider_order_id) : null;
     if (!presented || presented.state === "voided") return (await endOrder(db, order, "abandoned")) ? OVER : order;
     if (presented.state === "created") return NOT_APPROVED;
-    return await takePayment(context, order, presented);
+    return await takePayment(deps, order, presented);
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
     log.warn({ err: error, order_id: order.id }, "a payment was not taken");

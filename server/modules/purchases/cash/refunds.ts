@@ -1,7 +1,7 @@
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { notify } from "@/server/modules/kit/notifications/telling";
 import { refundOrdered } from "@/server/modules/money/credits/notices";
-import type { CashContext } from "@/server/modules/purchases/cash/context";
+import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import type { Order } from "@/server/modules/purchases/cash/orders";
 import {
   endRefund,
@@ -20,14 +20,14 @@ import { PaypalError } from "@/server/providers/paypal/paypal";
  * longer owned. Idempotent by `once`. Throws a Failure if PayPal refuses.
  */
 export async function refundPurchase(
-  context: CashContext,
+  deps: CashDependencies,
   providerOrderId: string,
   refund: { cents: number | null; reason: string; once: string },
 ): Promise<Order> {
-  const order = await findOrderBy(context.db, "provider_order_id", providerOrderId);
+  const order = await findOrderBy(deps.db, "provider_order_id", providerOrderId);
   if (!order?.capture_id) throw notFound("There is no payment to refund.");
   try {
-    return await refundOrder(context, order.id, refund);
+    return await refundOrder(deps, order.id, refund);
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
     if (error.kind !== "unknown") throw new Failure("conflict", `PayPal refused the refund: ${error.issue}.`);
@@ -44,7 +44,7 @@ export async function refundPurchase(
  * than what remains of the payment.
  */
 export async function refundPackPayment(
-  context: CashContext & ActionContext,
+  deps: CashDependencies & ActionContext,
   {
     payment,
     cents,
@@ -59,7 +59,7 @@ export async function refundPackPayment(
     once: string;
   },
 ): Promise<void> {
-  const { actor, db } = context;
+  const { actor, db } = deps;
   const order = await findOrderBy(db, "provider_order_id", payment.provider_id);
   if (!order) throw notFound("There is no payment to refund.");
   const name = `${order.request_key}:${once}`;
@@ -91,7 +91,7 @@ export async function refundPackPayment(
     });
   const refund = known ?? (await request());
   try {
-    await refundPurchase(context, payment.provider_id, { cents: refund.amount_cents, reason, once });
+    await refundPurchase(deps, payment.provider_id, { cents: refund.amount_cents, reason, once });
   } catch (error) {
     if (error instanceof Failure && error.kind === "conflict") await endRefund(db, refund.id, "failed");
     throw error;
@@ -101,17 +101,17 @@ export async function refundPackPayment(
 
 /** Refunds an order at PayPal and applies PayPal's state afterwards. */
 export async function refundOrder(
-  context: CashContext,
+  deps: CashDependencies,
   orderId: number,
   { cents, reason, once }: { cents: number | null; reason: string; once: string },
 ): Promise<Order> {
-  const order = await readOrder(context.db, orderId);
+  const order = await readOrder(deps.db, orderId);
   if (!order?.capture_id) throw new Error(`Order ${orderId} has no money to give back.`);
   try {
     const requestKey = `${order.request_key}-refund-${once}`.slice(0, 108);
-    await context.paypal.refundCapture(order.capture_id, { cents, requestKey, note: reason });
+    await deps.paypal.refundCapture(order.capture_id, { cents, requestKey, note: reason });
   } catch (error) {
     if (!(error instanceof PaypalError) || error.issue !== "CAPTURE_FULLY_REFUNDED") throw error;
   }
-  return syncOrder(context, orderId);
+  return syncOrder(deps, orderId);
 }

@@ -31,12 +31,12 @@ const KINDS = [
 ] as const;
 
 /** Serves the purchase of packs of every kind for cash, and its receipts. */
-export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): void {
+export function cashRoutes(mount: Mount, deps: purchases.PurchaseDependencies): void {
   for (const { kind, validate, order, capture } of KINDS) {
-    mount(validate, ({ params, viewer }) => purchases.validateByMoney(context, { kind, id: params.id }, viewer));
+    mount(validate, ({ params, viewer }) => purchases.validateByMoney(deps, { kind, id: params.id }, viewer));
     mount(order, ({ params, query, body, viewer, address }) =>
       purchases.orderPack(
-        context,
+        deps,
         { kind, id: params.packId },
         {
           viewer,
@@ -48,8 +48,8 @@ export function cashRoutes(mount: Mount, context: purchases.PurchaseContext): vo
       ),
     );
     mount(capture, ({ params, body, viewer }) =>
-      purchases.capturePack(context, { kind, id: params.packId }, { viewer, orderId: body.order_id }),
+      purchases.capturePack(deps, { kind, id: params.packId }, { viewer, orderId: body.order_id }),
     );
   }
-  mount(receipt, ({ params, viewer }) => readReceipt(context.db, params.id, viewer.id, context.env));
+  mount(receipt, ({ params, viewer }) => readReceipt(deps.db, params.id, viewer.id, deps.env));
 }

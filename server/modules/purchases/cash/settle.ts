@@ -1,7 +1,7 @@
 import { packOf } from "@/server/modules/items/pack-states/packs";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { recordPayment } from "@/server/modules/money/credits/service";
-import { type CashContext, timeOf } from "@/server/modules/purchases/cash/context";
+import { type CashDependencies, timeOf } from "@/server/modules/purchases/cash/dependencies";
 import { refundMailJob, refundOrderJob, soldMailJob } from "@/server/modules/purchases/cash/jobs";
 import { mismatchOf, nextStatus, type Present, refundedCents } from "@/server/modules/purchases/cash/order-rules";
 import type { Order } from "@/server/modules/purchases/cash/orders";
@@ -17,26 +17,32 @@ import type { Transaction } from "@/server/platform/db/database";
  * Applies an order's state at PayPal: books it, grants the pack, or revokes it. `order` is the row from before the
  * state was read; returns null, and changes nothing, if another state was applied in between.
  */
-export function settle(context: CashContext, order: Order, present: Present): Promise<Order | null> {
-  return context.db.transaction(async (tx) => {
+export function settle(deps: CashDependencies, order: Order, present: Present): Promise<Order | null> {
+  return deps.db.transaction(async (tx) => {
     await lockBuyer(tx, order.user_id);
     const current = await lockOrder(tx, order.id);
     if (current.revision !== order.revision) return null;
-    return apply(tx, context, current, present, timeOf(context));
+    return apply(tx, deps, current, present, timeOf(deps));
   });
 }
 
 const isUnpaid = (status: Order["status"]) => status === "created" || status === "approved" || status === "pending";
 
-async function apply(tx: Transaction, context: CashContext, order: Order, present: Present, now: Date): Promise<Order> {
+async function apply(
+  tx: Transaction,
+  deps: CashDependencies,
+  order: Order,
+  present: Present,
+  now: Date,
+): Promise<Order> {
   const { order: found } = present;
   const capture = found?.capture;
   const isPaid = capture?.state === "completed";
   const problem = found && isPaid ? mismatchOf(order, found) : null;
   if (problem && capture) {
     // A payment that doesn't match the order is refunded, and buys nothing.
-    context.log.error({ order_id: order.id, problem }, "a capture is not what was ordered");
-    await context.queue.send(
+    deps.log.error({ order_id: order.id, problem }, "a capture is not what was ordered");
+    await deps.queue.send(
       tx,
       refundOrderJob,
       { order_id: order.id, reason: "Not what was ordered" },
@@ -57,12 +63,12 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
   }
   let ledger_transaction_id = order.ledger_transaction_id;
   if (isPaid && ledger_transaction_id === null) {
-    ledger_transaction_id = await sell(tx, context, order, now);
+    ledger_transaction_id = await sell(tx, deps, order, now);
   }
   if (isPaid && refunded !== order.refunded_cents) await revokeCashSale(tx, order, refunded, now);
   if (isPaid && refunded > order.refunded_cents) {
     const mail = { order_id: order.id, cents: refunded - order.refunded_cents };
-    await context.queue.send(tx, refundMailJob, mail, { once: `refunded:${order.id}:${order.revision}` });
+    await deps.queue.send(tx, refundMailJob, mail, { once: `refunded:${order.id}:${order.revision}` });
   }
   if (status === "refunded" && order.status !== "refunded") {
     await revokePack(tx, order, now);
@@ -70,7 +76,7 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
   }
   if (order.status === "refunded" && status !== "refunded" && ledger_transaction_id !== null) {
     await grantPack(tx, order, ledger_transaction_id, now);
-    await continueTakings(context, tx, packOf(order));
+    await continueTakings(deps, tx, packOf(order));
   }
   const changed = await updateOrder(tx, order.id, {
     status,
@@ -91,15 +97,15 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
 }
 
 /** Books the sale and grants the pack; a pack that the buyer already owned by other means is refunded. */
-async function sell(tx: Transaction, context: CashContext, order: Order, now: Date): Promise<number> {
+async function sell(tx: Transaction, deps: CashDependencies, order: Order, now: Date): Promise<number> {
   const id = await bookCashSale(tx, order, now);
   const isGranted = await grantPack(tx, order, id, now);
   await recordPayment(tx, order.user_id, now);
-  await continueTakings(context, tx, packOf(order));
-  if (isGranted) await context.queue.send(tx, soldMailJob, { order_id: order.id }, { once: `sold:${order.id}` });
+  await continueTakings(deps, tx, packOf(order));
+  if (isGranted) await deps.queue.send(tx, soldMailJob, { order_id: order.id }, { once: `sold:${order.id}` });
   else {
     const refund = { order_id: order.id, reason: "The pack was owned already" };
-    await context.queue.send(tx, refundOrderJob, refund, { once: `owned:${order.id}` });
+    await deps.queue.send(tx, refundOrderJob, refund, { once: `owned:${order.id}` });
   }
   return id;
 }

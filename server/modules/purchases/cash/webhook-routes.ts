@@ -1,5 +1,5 @@
 import { WEBHOOKS } from "@/lib/contract/protocol/webhooks";
-import type { CashContext } from "@/server/modules/purchases/cash/context";
+import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import { receiveWebhook } from "@/server/modules/purchases/cash/webhook-service";
 import { Failure, forbidden } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
@@ -9,14 +9,14 @@ import type { App, AppContext } from "@/server/platform/http/context";
 const AT_ONCE = 16;
 
 /** Serves PayPal's webhooks: not calls of the contract, but requests signed over their raw bytes. */
-export function paypalWebhookRoutes(app: App, context: Pick<CashContext, "db" | "paypal" | "queue" | "log">): void {
+export function paypalWebhookRoutes(app: App, deps: Pick<CashDependencies, "db" | "paypal" | "queue" | "log">): void {
   let running = 0;
   app.post(WEBHOOKS.paypal.path, async (c) => {
     if (running >= AT_ONCE) throw new Failure("unavailable", "Too many webhooks at once.", 10);
     running += 1;
     try {
       const headers = signatureOf(c);
-      await receiveWebhook(context, headers, await receiveText(c, WEBHOOKS.paypal.maxBytes));
+      await receiveWebhook(deps, headers, await receiveText(c, WEBHOOKS.paypal.maxBytes));
     } finally {
       running -= 1;
     }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type PayoutContext, syncBatch } from "@/server/modules/earnings/payouts/service";
-import type { CashContext } from "@/server/modules/purchases/cash/context";
+import { type PayoutDependencies, syncBatch } from "@/server/modules/earnings/payouts/service";
+import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import { paypalEventJob } from "@/server/modules/purchases/cash/jobs";
 import type { Order } from "@/server/modules/purchases/cash/orders";
 import { endEvent, findEvent, findOrderBy, insertEvent } from "@/server/modules/purchases/cash/repository";
@@ -58,7 +58,7 @@ function parse(body: string): PaypalEvent {
  * can't verify it now, so that it is sent again.
  */
 export async function receiveWebhook(
-  { db, paypal, queue, log }: Pick<CashContext, "db" | "paypal" | "queue" | "log">,
+  { db, paypal, queue, log }: Pick<CashDependencies, "db" | "paypal" | "queue" | "log">,
   headers: WebhookSignature,
   body: string,
 ): Promise<void> {
@@ -75,7 +75,11 @@ export async function receiveWebhook(
   });
 }
 
-async function isGenuine(paypal: CashContext["paypal"], headers: WebhookSignature, body: string): Promise<boolean> {
+async function isGenuine(
+  paypal: CashDependencies["paypal"],
+  headers: WebhookSignature,
+  body: string,
+): Promise<boolean> {
   try {
     return await paypal.isGenuine({ headers, body });
   } catch (error) {
@@ -86,23 +90,23 @@ async function isGenuine(paypal: CashContext["paypal"], headers: WebhookSignatur
 }
 
 /** Processes a stored webhook: updates its orders or its payout from PayPal. */
-export async function processEvent(context: CashContext & PayoutContext, eventId: string): Promise<void> {
-  const { db } = context;
+export async function processEvent(deps: CashDependencies & PayoutDependencies, eventId: string): Promise<void> {
+  const { db } = deps;
   const found = await findEvent(db, eventId);
   if (!found) return;
   if (found.type.startsWith(PAYOUTS)) {
-    await syncBatch(context, found.object_id);
+    await syncBatch(deps, found.object_id);
     return endEvent(db, eventId);
   }
   const orders = found.type.startsWith("CUSTOMER.DISPUTE.")
-    ? await ordersOfDispute(context, found.object_id)
-    : await ordersOf(context, found.object_id);
-  if (orders.length === 0) context.log.info({ event_id: eventId, type: found.type }, "an event is about no order");
-  for (const order of orders) await followUp(context, order.id);
+    ? await ordersOfDispute(deps, found.object_id)
+    : await ordersOf(deps, found.object_id);
+  if (orders.length === 0) deps.log.info({ event_id: eventId, type: found.type }, "an event is about no order");
+  for (const order of orders) await followUp(deps, order.id);
   await endEvent(db, eventId);
 }
 
-async function ordersOf({ db }: CashContext, objectId: string): Promise<Order[]> {
+async function ordersOf({ db }: CashDependencies, objectId: string): Promise<Order[]> {
   for (const column of ["provider_order_id", "capture_id", "request_key"] as const) {
     const order = await findOrderBy(db, column, objectId);
     if (order) return [order];
@@ -110,8 +114,8 @@ async function ordersOf({ db }: CashContext, objectId: string): Promise<Order[]>
   return [];
 }
 
-async function ordersOfDispute(context: CashContext, disputeId: string): Promise<Order[]> {
-  const dispute = await context.paypal.readDispute(disputeId);
-  const found = await Promise.all((dispute?.captureIds ?? []).map((id) => ordersOf(context, id)));
+async function ordersOfDispute(deps: CashDependencies, disputeId: string): Promise<Order[]> {
+  const dispute = await deps.paypal.readDispute(disputeId);
+  const found = await Promise.all((dispute?.captureIds ?? []).map((id) => ordersOf(deps, id)));
   return found.flat();
 }

@@ -14,7 +14,7 @@ import { readBuyer } from "@/server/modules/purchases/downloads/buyer";
 import {
   type Asking,
   type Buying,
-  type DownloadContext,
+  type DownloadDependencies,
   requireVerified,
   runPurchase,
 } from "@/server/modules/purchases/downloads/purchase";
@@ -82,16 +82,16 @@ function refusePack(kind: PackKind, spender: CreditAccount, cost: number): Refus
  * viewer and for an unknown pack.
  */
 export function downloadPack(
-  context: DownloadContext,
+  deps: DownloadDependencies,
   kind: PackKind,
   id: number,
   viewer: Viewer,
   options: Asking,
 ): Promise<DownloadResponse> {
   const { key, quoteOnly = false, origin, shown } = options;
-  return runPurchase(context, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
+  return runPurchase(deps, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
     const pack = await findPack(tx, kind, id, viewer);
-    const buyer = await readBuyer(tx, context.prices, viewer.id);
+    const buyer = await readBuyer(tx, deps.prices, viewer.id);
     const changed = pack.isOwned || pack.isMade || quoteOnly ? null : askAgain(pack.cost, shown, buyer.spendable);
     if (changed) return changed;
     if (pack.cost > 0) {
@@ -175,7 +175,7 @@ export async function recordPastPackDownload(
 
 /** What the whole pack would cost the viewer, and whether the viewer can pay it. */
 export async function validatePackDownload(
-  { db, prices }: DownloadContext,
+  { db, prices }: DownloadDependencies,
   kind: PackKind,
   id: number,
   viewer: Viewer,
@@ -190,23 +190,23 @@ export async function validatePackDownload(
 
 /** A link to a pack of which all items are free. Throws a Failure for any other pack. */
 export async function downloadFreePack(
-  context: DownloadContext,
+  deps: DownloadDependencies,
   kind: PackKind,
   id: number,
   viewer: Viewer,
 ): Promise<{ download: string }> {
   requireVerified(viewer);
-  await findPack(context.db, kind, id, viewer);
-  const [pack] = await readPacks(context.db, kind, [id], viewer.id);
+  await findPack(deps.db, kind, id, viewer);
+  const [pack] = await readPacks(deps.db, kind, [id], viewer.id);
   if (pack && !pack.is_free) throw forbidden("This pack is not free.");
-  const { download } = await downloadPack(context, kind, id, viewer, { key: null });
+  const { download } = await downloadPack(deps, kind, id, viewer, { key: null });
   if (download === null) throw forbidden("This pack is not free.");
   return { download };
 }
 
 /** A link to a pack without charge, for admins; it is on record and grants no ownership. */
 export async function downloadPackWithoutCharge(
-  { actor, db, signingSecret }: DownloadContext & ActionContext,
+  { actor, db, signingSecret }: DownloadDependencies & ActionContext,
   { kind, id }: { kind: PackKind; id: number },
 ): Promise<{ download: string }> {
   requireVerified(actor);

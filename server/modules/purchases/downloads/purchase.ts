@@ -33,7 +33,7 @@ export interface Asking extends Pick<Buying, "origin"> {
   shown?: number | undefined;
 }
 
-export interface DownloadContext {
+export interface DownloadDependencies {
   db: Database;
   signingSecret: string;
   prices: Prices;
@@ -58,7 +58,7 @@ export function requireVerified(viewer: Viewer): void {
  * key. A repeated request gets the outcome of the first, with a new link. Throws a Failure if too many are waiting.
  */
 export async function runPurchase(
-  { db, signingSecret }: DownloadContext,
+  { db, signingSecret }: DownloadDependencies,
   viewer: Viewer,
   call: IdempotentCall,
   purchase: (tx: Transaction) => Promise<Outcome>,

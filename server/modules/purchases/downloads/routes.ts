@@ -23,7 +23,7 @@ import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/rules/downloads";
 import type { SaleOrigin } from "@/lib/contract/rules/money";
 import * as packs from "@/server/modules/purchases/downloads/pack-service";
-import type { DownloadContext } from "@/server/modules/purchases/downloads/purchase";
+import type { DownloadDependencies } from "@/server/modules/purchases/downloads/purchase";
 import * as files from "@/server/modules/purchases/downloads/service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Call, Mount } from "@/server/platform/http/route";
@@ -38,32 +38,32 @@ interface DownloadCall {
   log: Call<CallDefinition>["log"];
 }
 
-const acting = (context: DownloadContext, call: Parameters<typeof actionContext>[1]) => ({
-  ...context,
-  ...actionContext(context.db, call),
+const acting = (deps: DownloadDependencies, call: Parameters<typeof actionContext>[1]) => ({
+  ...deps,
+  ...actionContext(deps.db, call),
 });
 
 /** Serves downloads of single files and of whole packs. */
-export function downloadRoutes(mount: Mount, context: DownloadContext): void {
-  fileRoutes(mount, context);
-  packRoutes(mount, context);
+export function downloadRoutes(mount: Mount, deps: DownloadDependencies): void {
+  fileRoutes(mount, deps);
+  packRoutes(mount, deps);
 }
 
-function fileRoutes(mount: Mount, context: DownloadContext): void {
+function fileRoutes(mount: Mount, deps: DownloadDependencies): void {
   const charged = (kind: SoundKind, format: FormatName) => {
     return ({ params: { id }, query, viewer, idempotencyKey: key }: DownloadCall) =>
-      files.downloadFile(context, { kind, id, format }, viewer, { key, origin: query?.from, shown: query?.credits });
+      files.downloadFile(deps, { kind, id, format }, viewer, { key, origin: query?.from, shown: query?.credits });
   };
   const free = (kind: SoundKind, format: FormatName) => {
     return (call: Omit<DownloadCall, "query">) =>
-      files.downloadWithoutCharge(acting(context, call), { kind, id: call.params.id, format });
+      files.downloadWithoutCharge(acting(deps, call), { kind, id: call.params.id, format });
   };
   mount(downloadSound, charged("sample", "wav"));
   mount(downloadMid, charged("sample", "mid"));
   mount(downloadStems, charged("sample", "stems"));
   mount(downloadPreset, charged("preset", "preset"));
   mount(downloadOneshot, ({ params: { id }, query, viewer, idempotencyKey: key }) =>
-    files.downloadFile(context, { kind: "oneshot", id, format: "wav" }, viewer, {
+    files.downloadFile(deps, { kind: "oneshot", id, format: "wav" }, viewer, {
       key,
       quoteOnly: !query.force_download,
       origin: query.from,
@@ -77,30 +77,30 @@ function fileRoutes(mount: Mount, context: DownloadContext): void {
   mount(downloadOneshotFree, free("oneshot", "wav"));
 }
 
-function packRoutes(mount: Mount, context: DownloadContext): void {
-  mount(validatePackDownload, ({ params, viewer }) => packs.validatePackDownload(context, "sample", params.id, viewer));
+function packRoutes(mount: Mount, deps: DownloadDependencies): void {
+  mount(validatePackDownload, ({ params, viewer }) => packs.validatePackDownload(deps, "sample", params.id, viewer));
   mount(validatePresetPackDownload, ({ params, viewer }) =>
-    packs.validatePackDownload(context, "preset", params.id, viewer),
+    packs.validatePackDownload(deps, "preset", params.id, viewer),
   );
   mount(downloadPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "sample", params.id, viewer, { key, origin: query.from, shown: query.credits }),
+    packs.downloadPack(deps, "sample", params.id, viewer, { key, origin: query.from, shown: query.credits }),
   );
   mount(downloadPresetPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "preset", params.id, viewer, { key, origin: query.from, shown: query.credits }),
+    packs.downloadPack(deps, "preset", params.id, viewer, { key, origin: query.from, shown: query.credits }),
   );
   mount(downloadOneshotPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "oneshot", params.id, viewer, {
+    packs.downloadPack(deps, "oneshot", params.id, viewer, {
       key,
       quoteOnly: !query.force_download,
       origin: query.from,
       shown: query.credits,
     }),
   );
-  mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(context, "sample", params.id, viewer));
+  mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(deps, "sample", params.id, viewer));
   mount(downloadPackByAdmin, (call) =>
-    packs.downloadPackWithoutCharge(acting(context, call), { kind: "sample", id: call.params.id }),
+    packs.downloadPackWithoutCharge(acting(deps, call), { kind: "sample", id: call.params.id }),
   );
   mount(downloadPresetPackByAdmin, (call) =>
-    packs.downloadPackWithoutCharge(acting(context, call), { kind: "preset", id: call.params.id }),
+    packs.downloadPackWithoutCharge(acting(deps, call), { kind: "preset", id: call.params.id }),
   );
 }

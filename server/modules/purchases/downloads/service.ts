@@ -16,7 +16,7 @@ import { type Buyer, readBuyer } from "@/server/modules/purchases/downloads/buye
 import {
   type Asking,
   type Buying,
-  type DownloadContext,
+  type DownloadDependencies,
   type Outcome,
   requireVerified,
   runPurchase,
@@ -74,25 +74,23 @@ function linkTo(
  * viewer and for an unknown file.
  */
 export function downloadFile(
-  context: DownloadContext,
+  deps: DownloadDependencies,
   file: RequestedFile,
   viewer: Viewer,
   options: Asking,
 ): Promise<DownloadResponse> {
   const { key, quoteOnly = false, origin, shown } = options;
   const request = ["download file", file.kind, file.id, file.format, quoteOnly];
-  return runPurchase(context, viewer, { key, request }, async (tx) => {
+  return runPurchase(deps, viewer, { key, request }, async (tx) => {
     const item = await findItem(tx, file, viewer);
     const link = linkTo(item, file);
     if (item.owns_file) return { status: "ok", link };
     if (isMaker(viewer, item)) return await handToMaker(tx, file, item, viewer, link);
     const cost = creditsFor(item, file.format);
     if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
-    const changed = quoteOnly
-      ? null
-      : askAgain(cost, shown, (await readBuyer(tx, context.prices, viewer.id)).spendable);
+    const changed = quoteOnly ? null : askAgain(cost, shown, (await readBuyer(tx, deps.prices, viewer.id)).spendable);
     if (changed) return changed;
-    const refusal = cost === 0 ? null : await refuse(tx, context.prices, file, { cost, viewer, quoteOnly });
+    const refusal = cost === 0 ? null : await refuse(tx, deps.prices, file, { cost, viewer, quoteOnly });
     if (refusal) return refusal;
     await buy(tx, file, item, cost, { userId: viewer.id, origin });
     return { status: "ok", link };
@@ -199,7 +197,7 @@ export async function recordPastDownload(
  * everyone else.
  */
 export async function downloadWithoutCharge(
-  { actor, db, log, signingSecret }: DownloadContext & ActionContext,
+  { actor, db, log, signingSecret }: DownloadDependencies & ActionContext,
   file: RequestedFile,
 ): Promise<{ download: string }> {
   requireVerified(actor);

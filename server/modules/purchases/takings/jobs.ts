@@ -22,7 +22,7 @@ export const takingWork = [
       ({ data, signal }) =>
         takeFromOwners(deps, data.taking_id, signal),
   ),
-  jobWork(unfinishedJob, ({ queue, database: { db } }: JobDependencies) => async () => {
+  jobWork(unfinishedJob, ({ queue, db }: JobDependencies) => async () => {
     for (const taking_id of await listUnfinished(db)) await queue.send(db, takingJob, { taking_id });
   }),
 ];

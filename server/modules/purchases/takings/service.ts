@@ -33,7 +33,7 @@ export async function continueTakings({ queue }: { queue: JobQueue }, tx: Transa
   for (const taking_id of await repository.findTakingsOfPack(tx, pack)) await queue.send(tx, takingJob, { taking_id });
 }
 
-type Deps = Pick<JobDependencies, "database" | "queue" | "signingSecret" | "env" | "prices"> & {
+type Deps = Pick<JobDependencies, "db" | "queue" | "signingSecret" | "env" | "prices"> & {
   /** When it happens, if that isn't now: the demo's have happened. */
   now?: () => Date;
 };
@@ -45,7 +45,7 @@ const timeOf = ({ now }: Pick<Deps, "now">) => now?.() ?? new Date();
  * on where it stopped: who was told has a row.
  */
 export async function takeFromOwners(deps: Deps, takingId: number, signal?: AbortSignal): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const taking = await db.transaction((tx) => repository.lockTaking(tx, takingId));
   if (!taking) return;
   const owners = await repository.listOwners(db, taking, BATCH);

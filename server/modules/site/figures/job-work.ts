@@ -13,6 +13,6 @@ const figuresJob = defineJob<Nothing>("figures", {
 });
 
 /** Adds up the hours that are over. */
-export const figureWork = jobWork(figuresJob, ({ database }: JobDependencies) => async ({ signal }) => {
-  await addUpHours(database.db, { signal });
+export const figureWork = jobWork(figuresJob, ({ db }: JobDependencies) => async ({ signal }) => {
+  await addUpHours(db, { signal });
 });

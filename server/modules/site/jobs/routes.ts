@@ -12,7 +12,7 @@ export function jobRoutes(mount: Mount, deps: Dependencies, served: { gateways: 
   const { queue } = deps;
   const contextOf = (call: Parameters<typeof actionContext>[1]) => ({
     queue,
-    ...actionContext(deps.database.db, call),
+    ...actionContext(deps.db, call),
   });
   mount(contract.listJobs, () => service.readOperations({ ...deps, ...served }));
   mount(contract.retryJob, async (call) => ({ message: await service.retryJob(contextOf(call), call.params.id) }));

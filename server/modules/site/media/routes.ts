@@ -81,9 +81,9 @@ export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
     return sendBytes(c, mp3, { "Content-Type": "audio/mpeg", "Cache-Control": caching, ETag: `"${hash}"` });
   });
   app.get("/media/stems/:name", async (c) => {
-    const viewer = await readViewer(c, { db: deps.database.db, cookies: sessionCookies(deps.env.WEB_URL) });
+    const viewer = await readViewer(c, { db: deps.db, cookies: sessionCookies(deps.env.WEB_URL) });
     if (!viewer) throw unauthorized();
-    const key = await readStemPreview(deps.database.db, viewer, c.req.param("name"));
+    const key = await readStemPreview(deps.db, viewer, c.req.param("name"));
     return sendObject(c, source, key, { "Cache-Control": "private, no-store" });
   });
   app.get("/media/:folder{covers|avatars|slides|banners}/:name", async (c) => {
@@ -116,14 +116,14 @@ export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
  */
 async function cachingOf(
   c: AppContext,
-  { database, env }: Dependencies,
+  { db, env }: Dependencies,
   banned: BannedSounds,
   file: PlayedFile,
 ): Promise<string> {
   const sounds = await banned.of(file);
   if (!sounds) return BANNABLE;
-  const viewer = await readViewer(c, { db: database.db, cookies: sessionCookies(env.WEB_URL) });
-  if (!(await maySeeAny(database.db, sounds, viewer))) throw new Failure("gone", "This sound was taken off the site.");
+  const viewer = await readViewer(c, { db, cookies: sessionCookies(env.WEB_URL) });
+  if (!(await maySeeAny(db, sounds, viewer))) throw new Failure("gone", "This sound was taken off the site.");
   return "private, no-store";
 }
 
@@ -135,7 +135,7 @@ async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, 
 
 async function sendDownload(
   c: AppContext,
-  { database, signingSecret, env }: Dependencies,
+  { db, signingSecret, env }: Dependencies,
   {
     source,
     licenses,
@@ -155,28 +155,28 @@ async function sendDownload(
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
   if (content.type === "file") {
     const { sound } = content;
-    const isGone = sound !== undefined && (await isAnyTaken(database.db, sound.kind, [sound.id]));
+    const isGone = sound !== undefined && (await isAnyTaken(db, sound.kind, [sound.id]));
     if (isGone && !(await access.isAdmin(link.user_id))) throw new Failure("gone", TAKEN);
     return sendObject(c, source, content.key, headers);
   }
   if (content.type === "license") {
     // Rendering blocks this process for a tenth of a second, so each document is rendered once.
-    const end = await readLicenseEnd(database.db, content);
+    const end = await readLicenseEnd(db, content);
     const place = `${content.table}/${content.license_id}${end === null ? "" : `-ended-${end}`}.pdf`;
-    const pdf = await licenses.read(place, () => drawLicense(database.db, content, env.WEB_URL));
+    const pdf = await licenses.read(place, () => drawLicense(db, content, env.WEB_URL));
     if (!pdf) throw notFound();
     return c.body(Uint8Array.from(pdf), 200, { ...headers, "Content-Type": "application/pdf" });
   }
   if (content.type === "export") {
     // A link alone is sufficient for a file, but not for an export of a user's data.
-    const viewer = await readViewer(c, { db: database.db, cookies: sessionCookies(env.WEB_URL) });
+    const viewer = await readViewer(c, { db, cookies: sessionCookies(env.WEB_URL) });
     if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account that asked for this data.");
     if (content.user_id !== viewer.id) requireAccess({ access: "admin-strict" }, viewer);
     const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
     if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-    await countExportRead(database.db, content.user_id);
+    await countExportRead(db, content.user_id);
     const secret = content.user_id === viewer.id ? signingSecret : null;
-    const text = Readable.from(exportUser(database.db, content.user_id, secret), { objectMode: false });
+    const text = Readable.from(exportUser(db, content.user_id, secret), { objectMode: false });
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
   const send = (zip: ZipLayout) => {
@@ -190,17 +190,17 @@ async function sendDownload(
   };
   if (content.type === "owned") {
     const { kind, ids, format } = content;
-    const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);
+    const files = await readOwnedFiles(db, kind, ids, link.user_id, format);
     if (files.length === 0) {
-      const isGone = await isAnyTaken(database.db, kind, ids);
+      const isGone = await isAnyTaken(db, kind, ids);
       throw isGone ? new Failure("gone", TAKEN) : forbidden("You no longer own these sounds.");
     }
     return send(await archiveOwned(checksums, files));
   }
-  if (!(await mayHavePack(database.db, content.kind, content.id, link.user_id))) {
+  if (!(await mayHavePack(db, content.kind, content.id, link.user_id))) {
     throw forbidden("You no longer own this pack.");
   }
-  const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
+  const pack = await readPackContents(db, content.kind, content.id, link.user_id);
   if (!pack) throw notFound();
   if (pack.files.length === 0) throw new Failure("gone", TAKEN);
   return send(await archivePack(checksums, pack));

@@ -23,11 +23,11 @@ export const diskWords = ({ free, reserve }: DiskState): string =>
 
 /** Mails all admins that uploads are paused, once a day for as long as they are. */
 export async function tellOfShortDisk(
-  deps: Pick<Dependencies, "env" | "database" | "queue" | "signingSecret" | "readDisk">,
+  deps: Pick<Dependencies, "env" | "db" | "queue" | "signingSecret" | "readDisk">,
 ): Promise<void> {
   const state = await openDisk(deps).state();
   if (!state.is_short) return;
-  await deps.database.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if (!(await takeUse(tx, "short-disk-mail", MAILS))) return;
     for (const admin of await listAdmins(tx)) {
       await queueMail(deps, tx, shortDiskMail(admin, { words: diskWords(state), webUrl: deps.env.WEB_URL }));

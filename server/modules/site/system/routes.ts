@@ -27,14 +27,14 @@ export function systemRoutes(
   deps: Dependencies,
   { maintenance, catalogue, disk }: { maintenance: Maintenance; catalogue: Catalogue; disk: Disk },
 ): void {
-  const { database, env } = deps;
+  const { db, database, env } = deps;
   // Made with the first request: describing every schema takes a sixth of a second.
   let document: string | undefined;
   const page = documentationPage();
 
   app.get("/api/health", (c) => c.json({ status: "live" }));
   app.get("/api/ready", async (c) => {
-    await assertReachable(database.db).catch((error: unknown) => {
+    await assertReachable(db).catch((error: unknown) => {
       c.get("log").error({ err: error }, "the database doesn't answer");
       throw new Failure("unavailable", "The database doesn't answer.", RETRY_SECONDS);
     });
@@ -59,10 +59,10 @@ export function systemRoutes(
     };
   });
   const contextOf = (call: Parameters<typeof actionContext>[1]) => ({
-    ...actionContext(database.db, call),
+    ...actionContext(db, call),
     maintenance,
   });
-  mount(operations.readMaintenance, () => readMaintenancePage(database.db, maintenance));
+  mount(operations.readMaintenance, () => readMaintenancePage(db, maintenance));
   mount(operations.setMaintenance, async (call) => ({ message: await setMaintenance(contextOf(call), call.body) }));
   mount(operations.endMaintenance, async (call) => ({ message: await endMaintenance(contextOf(call), call.body) }));
 }

@@ -24,19 +24,19 @@ interface CoverRow {
   update: (tx: Transaction, cover: { thumb_key: string; glow: string }) => Promise<void>;
 }
 
-type CoverContext = { db: Database; objects: ObjectStore };
+type CoverDependencies = { db: Database; objects: ObjectStore };
 
 /**
  * Cuts a pack's cover from a picture, stores it, and returns its URL. Throws a Failure for a pack that may not be changed,
  * and InvalidInput as `cutPicture`.
  */
 export function setCover(
-  context: CoverContext,
+  deps: CoverDependencies,
   viewer: Viewer,
   pack: ReviewedPackRef,
   picture: CoverPicture,
 ): Promise<string> {
-  return storeCover(context, picture, {
+  return storeCover(deps, picture, {
     lock: (tx) => requireOwnDetails(tx, viewer, pack),
     find: (tx) => findCover(tx, pack),
     update: async (tx, cover) => {
@@ -48,7 +48,7 @@ export function setCover(
 
 /** The same for a row of any kind of pack. */
 export async function storeCover(
-  { db, objects }: CoverContext,
+  { db, objects }: CoverDependencies,
   picture: CoverPicture,
   { lock, find, update }: CoverRow,
 ): Promise<string> {

@@ -44,19 +44,16 @@ const CALLS = {
 
 /** Serves the studio's overview, and a creator's packs of each kind: adding, editing, sending and what follows. */
 export function creatorPackRoutes(mount: Mount, deps: Dependencies): void {
-  mount(samplePacks.studioOverview, ({ viewer }) => readOverview(deps.database.db, viewer.id));
+  mount(samplePacks.studioOverview, ({ viewer }) => readOverview(deps.db, viewer.id));
   mount(samplePacks.addToPack, async ({ viewer, params }) => ({
-    id: await addToPack(deps.database.db, viewer, params.id),
+    id: await addToPack(deps.db, viewer, params.id),
   }));
   mountKind(mount, deps, "sample");
   mountKind(mount, deps, "preset");
 }
 
 function mountKind(mount: Mount, deps: Dependencies, kind: ReviewedKind): void {
-  const {
-    database: { db },
-    objects,
-  } = deps;
+  const { db, objects } = deps;
   const calls = CALLS[kind];
   const packOf = ({ id }: { id: number }) => ({ kind, id });
   mount(calls.list, ({ viewer, query }) => listCreatorPacks(db, kind, viewer.id, query));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { CopyOptions, SoundAnalysis } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
-import type { StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import type { BegunFile } from "@/server/modules/studio/ingestion/file-repository";
 import { storePreview, storeWav } from "@/server/modules/studio/ingestion/ingest-context";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
@@ -22,7 +22,7 @@ export interface AnalysedFile {
  * store throws.
  */
 export function analyseFile(
-  { objects, audio, reserve }: Pick<StoringContext, "objects" | "reserve"> & { audio: Pick<AudioPool, "analyse"> },
+  { objects, audio, reserve }: Pick<StoringDependencies, "objects" | "reserve"> & { audio: Pick<AudioPool, "analyse"> },
   file: Pick<BegunFile, "object_key" | "bytes">,
   hint: CopyOptions["hint"],
 ): Promise<AnalysedFile> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PRESET_PRICE } from "@/lib/contract/rules/packs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import { keptFileName } from "@/server/modules/kit/media-links/file-name";
-import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, type FilePack, lockFile } from "@/server/modules/studio/ingestion/file-repository";
 import { hashOfKey, itemValues, storePreview } from "@/server/modules/studio/ingestion/ingest-context";
 import { beginningOf } from "@/server/modules/studio/ingestion/ingest-preset-file";
@@ -27,20 +27,20 @@ interface Named {
  * Makes presets of preset files with their demo sound: of those that it was joined to by hand, else of the one of its
  * name. Without any it waits for one. Throws AudioError, and what the store and the database throw.
  */
-export function ingestDemoFile(context: StoringContext, file: BegunFile): Promise<void> {
-  const { db, objects, audio, reserve } = context;
+export function ingestDemoFile(deps: StoringDependencies, file: BegunFile): Promise<void> {
+  const { db, objects, audio, reserve } = deps;
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, "uploaded");
     await copyObject(objects, file.object_key, path);
     const analysis = await audio.analyse({ path });
     const preview = await storePreview(objects, analysis, reserve);
-    const named = await readNamed(context, file);
+    const named = await readNamed(deps, file);
     await db.transaction((tx) => complete(tx, file, { named, analysis, preview }));
   });
 }
 
 /** The preset files that the demo sound is for, and what is known of them. */
-async function readNamed({ db, objects, names }: FileContext, demo: BegunFile): Promise<Named[]> {
+async function readNamed({ db, objects, names }: IngestionDependencies, demo: BegunFile): Promise<Named[]> {
   const loose = await repository.readLoose(db, demo.pack.id, "preset");
   const chosen = new Set(demo.preset_file_ids);
   const files = chosen.size > 0 ? loose.filter(({ id }) => chosen.has(id)) : ofTheName(loose, demo);

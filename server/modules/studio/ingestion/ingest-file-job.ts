@@ -1,5 +1,5 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
-import type { FileContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { readInstruments } from "@/server/modules/studio/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/studio/ingestion/ingest-file";
 import { readNamesOfPack, readPackNames } from "@/server/modules/studio/ingestion/naming";
@@ -38,34 +38,29 @@ export const ingestionWork: JobWork<JobDependencies> = {
 /** The update of recordings that an older version stored. */
 export const recordingWork = jobWork(
   prepareRecordings,
-  ({ database: { db }, objects, audio, log }: JobDependencies) =>
+  ({ db, objects, audio, log }: JobDependencies) =>
     async ({ signal }) => {
       await prepareWavs({ db, objects, audio, log }, signal);
     },
 );
 
 function registerIngestion(deps: JobDependencies): void {
-  const {
-    queue,
-    database: { db },
-    objects,
-    audio,
-  } = deps;
+  const { queue, db, objects, audio } = deps;
   const disk = openDisk(deps);
   const names = onceReady(async () => createNameReader(await readDictionary(db)));
-  const context: FileContext = { db, objects, audio, queue, disk, names };
+  const ingestion: IngestionDependencies = { db, objects, audio, queue, disk, names };
   const isShort = async () => (await disk.state()).is_short;
   /** The handler of a job of files; one that is called while the disk is nearly full waits. */
   const whileThereIsRoom =
     (job: typeof ingestPackFile): JobHandler<IngestData> =>
     async ({ data, ...tries }) => {
       if (await isShort()) return queue.send(db, job, data, { startAfter: new Date(Date.now() + PAUSE_MS) });
-      await ingestFile(context, data.file_id, { ...tries, preset_file_ids: data.preset_file_ids });
+      await ingestFile(ingestion, data.file_id, { ...tries, preset_file_ids: data.preset_file_ids });
       await leaveLine(db, data.file_id);
     };
   const line = openLine({ db, queue, isPaused: isShort });
   for (const job of [ingestPackFile, unpackZip]) queue.work(job, whileThereIsRoom(job), line);
-  queue.work(readPackNames, ({ data }) => readNamesOfPack(context, data));
+  queue.work(readPackNames, ({ data }) => readNamesOfPack(ingestion, data));
 }
 
 /** Keeps the first result; after an error it is read again. */

@@ -1,6 +1,6 @@
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { withReservations } from "@/server/modules/kit/objects/released-objects";
-import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, beginFile, failFile, putBackFile } from "@/server/modules/studio/ingestion/file-repository";
 import { ingestDemoFile } from "@/server/modules/studio/ingestion/ingest-demo-file";
 import { ingestMidiFile } from "@/server/modules/studio/ingestion/ingest-midi-file";
@@ -21,7 +21,7 @@ interface Tries {
   signal: AbortSignal;
 }
 
-type Ingest = (context: StoringContext, file: BegunFile, signal: AbortSignal) => Promise<void>;
+type Ingest = (deps: StoringDependencies, file: BegunFile, signal: AbortSignal) => Promise<void>;
 
 /** What is made of a file of each kind. */
 const INGEST: Record<FileKind, Ingest> = {
@@ -41,15 +41,15 @@ const MAX_CRASHES = 3;
  * Makes a sound of a file of a pack that waits for it, or a part of one, or unpacks a zip. A file that can't be used fails
  * with a sentence; one that was removed meanwhile leaves nothing. Throws for what isn't the file's fault, which is tried again.
  */
-export async function ingestFile(context: FileContext, fileId: number, tries: Tries): Promise<void> {
-  const { db, queue } = context;
+export async function ingestFile(deps: IngestionDependencies, fileId: number, tries: Tries): Promise<void> {
+  const { db, queue } = deps;
   const file = await beginFile(db, fileId);
   if (!file) return;
   try {
     if (file.was_begun && tries.retried >= MAX_CRASHES) throw new AudioError("crashed", "This file can’t be analysed.");
     const ingest = file.pack.kind === "oneshot" && file.kind === "sound" ? ingestOneshotFile : INGEST[file.kind];
-    await withReservations(context, (reserve) =>
-      ingest({ ...context, reserve }, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal),
+    await withReservations(deps, (reserve) =>
+      ingest({ ...deps, reserve }, { ...file, preset_file_ids: tries.preset_file_ids }, tries.signal),
     );
   } catch (error) {
     const failure = failureOf(error, tries);

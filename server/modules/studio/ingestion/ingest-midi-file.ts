@@ -3,7 +3,7 @@ import type { MidiFacts } from "@/lib/audio/midi-facts";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
-import type { StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/studio/ingestion/file-repository";
 import { joinByName } from "@/server/modules/studio/ingestion/join-by-name";
 import { updateFile } from "@/server/modules/studio/uploads/repository";
@@ -16,7 +16,10 @@ const MARKER = "MThd";
  * Stores a MIDI file where previews of MIDI are made from, and joins it to the sound of its name. Throws AudioError, and
  * what the store and the database throw.
  */
-export async function ingestMidiFile({ db, objects, audio, reserve }: StoringContext, file: BegunFile): Promise<void> {
+export async function ingestMidiFile(
+  { db, objects, audio, reserve }: StoringDependencies,
+  file: BegunFile,
+): Promise<void> {
   if (file.bytes > MAX_MIDI_BYTES) {
     throw new AudioError("too_large", "Please upload a MIDI file of at most 500 KB.");
   }

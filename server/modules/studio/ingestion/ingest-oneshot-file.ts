@@ -1,6 +1,6 @@
 import { ONESHOT_PRICE } from "@/lib/contract/rules/packs";
 import { type AnalysedFile, analyseFile } from "@/server/modules/studio/ingestion/analyse-file";
-import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/studio/ingestion/file-repository";
 import { itemValues, recordingValues } from "@/server/modules/studio/ingestion/ingest-context";
 import { musicOf } from "@/server/modules/studio/ingestion/music-of";
@@ -13,15 +13,15 @@ import { replaceRecording } from "@/server/modules/studio/ingestion/replace-reco
 import { addOneshots } from "@/server/modules/studio/ingestion/repository";
 
 /** Makes a draft of a one-shot of a file. Throws AudioError, and what the store and the database throw. */
-export async function ingestOneshotFile(context: StoringContext, file: BegunFile): Promise<void> {
-  const names = await context.names();
-  const name = (await namesIn(context.db, names, file.pack)).read(file.path);
-  const analysed = await analyseFile(context, file, "one-shot");
-  await complete({ ...context, names }, file, { name, ...analysed });
+export async function ingestOneshotFile(deps: StoringDependencies, file: BegunFile): Promise<void> {
+  const names = await deps.names();
+  const name = (await namesIn(deps.db, names, file.pack)).read(file.path);
+  const analysed = await analyseFile(deps, file, "one-shot");
+  await complete({ ...deps, names }, file, { name, ...analysed });
 }
 
 function complete(
-  { db, queue, names }: Pick<FileContext, "db" | "queue"> & { names: NameReader },
+  { db, queue, names }: Pick<IngestionDependencies, "db" | "queue"> & { names: NameReader },
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading } & AnalysedFile,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { AudioError } from "@/server/audio/audio-error";
-import type { FileContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, lockFile } from "@/server/modules/studio/ingestion/file-repository";
 import { baseName } from "@/server/modules/studio/ingestion/join-by-name";
 import { BEGINNING_BYTES, presetFormatOf } from "@/server/modules/studio/ingestion/preset-format";
@@ -22,7 +22,7 @@ export async function beginningOf(
  * it: one of its name that has arrived before is analysed again. Throws AudioError for a program, and what the store and
  * the database throw.
  */
-export async function ingestPresetFile({ db, objects, queue }: FileContext, file: BegunFile): Promise<void> {
+export async function ingestPresetFile({ db, objects, queue }: IngestionDependencies, file: BegunFile): Promise<void> {
   const beginning = await beginningOf(objects, file);
   if (isProgramByContent(beginning)) throw new AudioError("unsupported", "This is a program, and no preset file.");
   const { sentence } = presetFormatOf(file.path, beginning);

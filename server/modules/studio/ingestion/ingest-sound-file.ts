@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SAMPLE_PRICES } from "@/lib/contract/rules/packs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import { type AnalysedFile, analyseFile } from "@/server/modules/studio/ingestion/analyse-file";
-import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import {
   type BegunFile,
   completeFile,
@@ -21,15 +21,15 @@ import { replaceRecording } from "@/server/modules/studio/ingestion/replace-reco
 import { addSamples } from "@/server/modules/studio/ingestion/repository";
 
 /** Makes a draft of a sound of a file. Throws AudioError, and what the store and the database throw. */
-export async function ingestSoundFile(context: StoringContext, file: BegunFile): Promise<void> {
-  const names = await context.names();
-  const name = (await namesIn(context.db, names, file.pack)).read(file.path);
-  const analysed = await analyseFile(context, file, name.hint);
-  await complete({ ...context, names }, file, { name, ...analysed });
+export async function ingestSoundFile(deps: StoringDependencies, file: BegunFile): Promise<void> {
+  const names = await deps.names();
+  const name = (await namesIn(deps.db, names, file.pack)).read(file.path);
+  const analysed = await analyseFile(deps, file, name.hint);
+  await complete({ ...deps, names }, file, { name, ...analysed });
 }
 
 function complete(
-  { db, queue, names }: Pick<FileContext, "db" | "queue"> & { names: NameReader },
+  { db, queue, names }: Pick<IngestionDependencies, "db" | "queue"> & { names: NameReader },
   file: BegunFile,
   { name, analysis, stored }: { name: NameReading } & AnalysedFile,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { MAX_STEMS_BYTES } from "@/lib/contract/rules/packs";
 import { AudioError } from "@/server/audio/audio-error";
 import type { StemAnalysis } from "@/server/audio/stem";
-import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/studio/ingestion/file-repository";
 import { storeWav } from "@/server/modules/studio/ingestion/ingest-context";
 import { joinStemsByName } from "@/server/modules/studio/ingestion/join-by-name";
@@ -19,8 +19,8 @@ import type { StoredObject } from "@/server/providers/objects/object-store";
  * Makes a stem of a file: of the sound for which it was chosen, else of the one of its name, else of none. Throws
  * AudioError, and what the store and the database throw.
  */
-export function ingestStemFile(context: StoringContext, file: BegunFile): Promise<void> {
-  const { objects, audio, reserve } = context;
+export function ingestStemFile(deps: StoringDependencies, file: BegunFile): Promise<void> {
+  const { objects, audio, reserve } = deps;
   return withTemporaryFolder(async (folder) => {
     const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
     await copyObject(objects, file.object_key, path);
@@ -29,12 +29,12 @@ export function ingestStemFile(context: StoringContext, file: BegunFile): Promis
     // Not where public previews are.
     const preview = await objects.put(analysis.mp3, { folder: "stem-previews", extension: "mp3", reserve });
     const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
-    await complete(context, file, analysis, { original, preview, wav });
+    await complete(deps, file, analysis, { original, preview, wav });
   });
 }
 
 function complete(
-  { db, queue }: FileContext,
+  { db, queue }: IngestionDependencies,
   file: BegunFile,
   analysis: StemAnalysis,
   { original, preview, wav }: Record<"original" | "preview" | "wav", StoredObject>,

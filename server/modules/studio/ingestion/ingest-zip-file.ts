@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { AudioError } from "@/server/audio/audio-error";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
-import type { FileContext, StoringContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, completeZip, lockFile } from "@/server/modules/studio/ingestion/file-repository";
 import { stemsChanged } from "@/server/modules/studio/stems/changed-stems";
 import { noticeOf, planUnpacking, type UnpackingPlan } from "@/server/modules/studio/unpacking/plan";
@@ -27,8 +27,8 @@ interface Outcome {
  * Makes files of what is in a zip, each of which waits for its own analysis, and releases the zip. What an interrupted run
  * has unpacked isn't unpacked again. Throws AudioError for a zip that is refused, and what the store and the database throw.
  */
-export function ingestZipFile(context: StoringContext, file: BegunFile, signal: AbortSignal): Promise<void> {
-  const { db, objects } = context;
+export function ingestZipFile(deps: StoringDependencies, file: BegunFile, signal: AbortSignal): Promise<void> {
+  const { db, objects } = deps;
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, "uploaded.zip");
     await copyObject(objects, file.object_key, path);
@@ -40,15 +40,15 @@ export function ingestZipFile(context: StoringContext, file: BegunFile, signal: 
       const plan = planUnpacking(zip.files, file.bytes, (name) => kindOf(file.pack.kind, name) !== null);
       const present = new Map((await listFiles(db, file.pack)).map((row) => [row.path, row]));
       const missing = plan.files.filter((packed) => !present.has(to.pathOf(packed)));
-      await requireRoom(context, file, { missing, creator_id: pack.creator_id, to });
+      await requireRoom(deps, file, { missing, creator_id: pack.creator_id, to });
       await zip.verify(missing, signal);
-      const outcome = await unpack(context, file, { zip, plan, present, to, signal });
+      const outcome = await unpack(deps, file, { zip, plan, present, to, signal });
       if (!outcome) return;
       await db.transaction(async (tx) => {
         if (!(await lockFile(tx, file))) return;
         await completeZip(tx, file.id, noticeOf(plan, outcome));
         await releaseObjects(tx, [file.object_key]);
-        if (to.stemOf !== null) await stemsChanged(tx, context.queue, to.stemOf);
+        if (to.stemOf !== null) await stemsChanged(tx, deps.queue, to.stemOf);
       });
     } finally {
       zip.close();
@@ -81,7 +81,7 @@ function destinationOf({ pack, path }: BegunFile, stemOf: number | null): Destin
  * Failure while the disk is nearly full.
  */
 async function requireRoom(
-  { db, disk }: FileContext,
+  { db, disk }: IngestionDependencies,
   file: BegunFile,
   { missing, creator_id, to }: { missing: readonly PackedFile[]; creator_id: number; to: Destination },
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function requireRoom(
 
 /** Stores the files one after the other. Null if the zip, or its pack, was removed meanwhile. */
 async function unpack(
-  context: StoringContext,
+  deps: StoringDependencies,
   file: BegunFile,
   {
     zip,
@@ -115,7 +115,7 @@ async function unpack(
     signal.throwIfAborted();
     const known = present.get(to.pathOf(packed));
     if (known?.zip_id === file.id) continue;
-    const result = known && isSame(known, packed) ? "before" : await store(context, file, { zip, to }, packed);
+    const result = known && isSame(known, packed) ? "before" : await store(deps, file, { zip, to }, packed);
     if (result === "gone") return null;
     if (result === "before") outcome.before++;
     if (result === "kept") outcome.kept.push(packed.path);
@@ -125,7 +125,7 @@ async function unpack(
 
 /** Stores a file and puts it in line, unless what is at its path stays. */
 async function store(
-  { db, objects, queue, reserve }: StoringContext,
+  { db, objects, queue, reserve }: StoringDependencies,
   zipFile: BegunFile,
   { zip, to }: { zip: OpenedZip; to: Destination },
   packed: PackedFile,

@@ -1,6 +1,6 @@
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { isEditable } from "@/server/modules/items/pack-states/access";
-import type { FileContext } from "@/server/modules/studio/ingestion/file-context";
+import type { IngestionDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import {
   isSoundOnItsWay,
   lockPack,
@@ -30,7 +30,7 @@ export async function namesIn(db: Executor, names: NameReader, pack: PackRef): P
  */
 export async function draftArrived(
   tx: Transaction,
-  { queue, names }: Pick<FileContext, "queue"> & { names: NameReader },
+  { queue, names }: Pick<IngestionDependencies, "queue"> & { names: NameReader },
   pack: PackRef,
 ): Promise<void> {
   if (!(await isSoundOnItsWay(tx, pack))) return readAgain(tx, names, pack);
@@ -41,9 +41,9 @@ export async function draftArrived(
 }
 
 /** What {@link readPackNames} does. A pack that can't be changed meanwhile stays as it is. */
-export async function readNamesOfPack(context: Pick<FileContext, "db" | "names">, pack: PackRef): Promise<void> {
-  const names = await context.names();
-  await context.db.transaction(async (tx) => {
+export async function readNamesOfPack(deps: Pick<IngestionDependencies, "db" | "names">, pack: PackRef): Promise<void> {
+  const names = await deps.names();
+  await deps.db.transaction(async (tx) => {
     const status = await lockPack(tx, pack);
     if (status !== null && isEditable(pack.kind, status)) await readAgain(tx, names, pack);
   });

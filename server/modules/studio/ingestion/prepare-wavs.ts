@@ -26,16 +26,16 @@ interface Recording extends Record<string, unknown> {
  * WAV is missing come first. Returns how many were done; those that can't be read are logged and stay as they are.
  */
 export async function prepareWavs(
-  context: { db: Database; objects: ObjectStore; audio: Pick<AudioPool, "copy">; log: Logger },
+  deps: { db: Database; objects: ObjectStore; audio: Pick<AudioPool, "copy">; log: Logger },
   signal: AbortSignal,
 ): Promise<number> {
   let done = 0;
   for (const table of ["oneshots", "sounds"] as const) {
     for (let after: Position | null = { isWavMissing: true, id: 0 }; after; ) {
-      const recordings: Recording[] = await readUnprepared(context.db, table, after);
+      const recordings: Recording[] = await readUnprepared(deps.db, table, after);
       for (const recording of recordings) {
         if (signal.aborted) return done;
-        if (await prepareRecording(context, table, recording)) done++;
+        if (await prepareRecording(deps, table, recording)) done++;
       }
       after = next(after, recordings);
     }

@@ -8,11 +8,11 @@ import type { ObjectStore } from "@/server/providers/objects/object-store";
  * its URL. Throws a Failure (404, 409), and InvalidInput as `cutPicture`.
  */
 export function setOneshotPackCover(
-  context: { db: Database; objects: ObjectStore },
+  deps: { db: Database; objects: ObjectStore },
   id: number,
   picture: CoverPicture,
 ): Promise<string> {
-  return storeCover(context, picture, {
+  return storeCover(deps, picture, {
     lock: (tx) => requireInactive(tx, id),
     find: (tx) => findCover(tx, id),
     update: (tx, cover) => updatePack(tx, id, cover),

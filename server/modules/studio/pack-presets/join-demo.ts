@@ -1,8 +1,8 @@
 import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import { packOf } from "@/server/modules/items/pack-states/packs";
 import { readWaiting } from "@/server/modules/studio/pack-presets/repository";
-import { type FileContext, fileOf, lockEditable } from "@/server/modules/studio/uploads/context";
 import { enterLine } from "@/server/modules/studio/uploads/line";
+import { fileOf, lockEditable, type PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
 import { updateFile } from "@/server/modules/studio/uploads/repository";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -15,7 +15,7 @@ const NOT_WAITING = "Choose preset files of this pack that wait for a demo sound
  * Failure (404, 409), or InvalidInput for files that don't wait for one.
  */
 export async function joinDemoToFiles(
-  { db, queue }: Pick<FileContext, "db" | "queue">,
+  { db, queue }: Pick<PackFileDependencies, "db" | "queue">,
   viewer: Viewer,
   id: number,
   fileIds: readonly number[],

@@ -3,17 +3,17 @@ import { orderItems, removeItems } from "@/server/modules/studio/pack-items/edit
 import { joinDemoToFiles } from "@/server/modules/studio/pack-presets/join-demo";
 import { readChoices } from "@/server/modules/studio/pack-presets/plugins";
 import * as service from "@/server/modules/studio/pack-presets/service";
-import type { FileContext } from "@/server/modules/studio/uploads/context";
+import type { PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
 import { announceFile } from "@/server/modules/studio/uploads/service";
 import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the calls with which the files and the presets of a preset pack are sent and edited. */
-export function packPresetRoutes(mount: Mount, context: FileContext): void {
-  const { db } = context;
+export function packPresetRoutes(mount: Mount, deps: PackFileDependencies): void {
+  const { db } = deps;
   const packOf = ({ id }: { id: number }) => ({ kind: "preset" as const, id });
   mount(calls.presetPackFiles, ({ params, viewer }) => service.readPresetFiles(db, viewer, params.id));
-  mount(calls.createPresetPackFile, ({ params, body, viewer }) => announceFile(context, viewer, packOf(params), body));
-  mount(calls.joinDemo, ({ params, body, viewer }) => joinDemoToFiles(context, viewer, params.id, body.file_ids));
+  mount(calls.createPresetPackFile, ({ params, body, viewer }) => announceFile(deps, viewer, packOf(params), body));
+  mount(calls.joinDemo, ({ params, body, viewer }) => joinDemoToFiles(deps, viewer, params.id, body.file_ids));
   mount(calls.pluginChoices, async ({ viewer }) => ({ data: await readChoices(db, viewer.id) }));
   mount(calls.editPreset, ({ params, body, viewer }) => service.editPreset(db, viewer, params.id, body));
   mount(calls.editPresets, async ({ params, body, viewer }) => ({

@@ -25,11 +25,11 @@ export function sendRelease(queue: JobQueue, db: Executor): Promise<void> {
   return queue.send(db, releaseJob, {});
 }
 
-type ReleaseDependencies = TellDependencies & Pick<JobDependencies, "database">;
+type ReleaseDependencies = TellDependencies & Pick<JobDependencies, "db">;
 
 /** Ends the holds of packs whose requests are all answered: those that are approved go on sale. */
 export async function releaseSettled(deps: ReleaseDependencies, signal?: AbortSignal): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   for (const settled of await readSettled(db, MAX_PACKS)) {
     if (signal?.aborted) return;
     await db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ const CALLS = {
 };
 
 /** Serves how the earnings of packs are split: who is asked to share in one, and the answers. */
-export function splitRoutes(mount: Mount, { database: { db }, env, queue, signingSecret, prices }: Dependencies): void {
+export function splitRoutes(mount: Mount, { db, env, queue, signingSecret, prices }: Dependencies): void {
   const deps = { db, env, queue, signingSecret, prices };
   for (const kind of ["sample", "preset"] as const) {
     const { get, set, remindOne, own, accept, decline, leave } = CALLS[kind];

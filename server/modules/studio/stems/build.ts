@@ -13,7 +13,7 @@ import { copyObject } from "@/server/providers/objects/copy-object";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Dependencies of the archives of stems. */
-export interface StemContext {
+export interface StemDependencies {
   db: Database;
   objects: ObjectStore;
   audio: Pick<AudioPool, "compareSum">;
@@ -29,16 +29,16 @@ const MAX_SECONDS = 1_200;
  * it. Throws what the store and the database throw, and AudioError "unavailable".
  */
 export async function buildStemsOf(
-  context: StemContext,
+  deps: StemDependencies,
   { sound_id, compares = false }: { sound_id: number; compares?: boolean },
 ): Promise<void> {
-  const { db, objects } = context;
+  const { db, objects } = deps;
   const sound = await readStemsOf(db, sound_id);
   if (!sound || sound.stems.length === 0 || sound.unfinished > 0) return;
   if (sound.stems_key !== null && !compares) return;
-  const findings = await compare(context, sound);
+  const findings = await compare(deps, sound);
   const stems = sound.stems.map(({ title, wav_key }) => ({ title, content: { key: wav_key } }));
-  await withReservations(context, async (reserve) => {
+  await withReservations(deps, async (reserve) => {
     const archive = sound.stems_key === null ? await storeArchive(objects, stems, reserve) : null;
     await db.transaction(async (tx) => {
       if (!areSame(sound, await readStemsOf(tx, sound_id, { locks: true }))) return;
@@ -52,7 +52,7 @@ export async function buildStemsOf(
 const areSame = (one: StemsOfSound, other: StemsOfSound | null) =>
   other?.unfinished === 0 && one.wav_key === other.wav_key && JSON.stringify(one.stems) === JSON.stringify(other.stems);
 
-async function compare({ objects, audio, log }: StemContext, sound: StemsOfSound): Promise<Finding[]> {
+async function compare({ objects, audio, log }: StemDependencies, sound: StemsOfSound): Promise<Finding[]> {
   const { wav_key, stems, sample_rate, duration_seconds } = sound;
   if (wav_key === null || stems.some((stem) => stem.sample_rate !== sample_rate)) return [];
   const difference = await withTemporaryFolder(async (folder) => {

@@ -20,11 +20,11 @@ const stemsHousekeeping = defineJob<Nothing>("stems-housekeeping", {
 export const stemWork = [
   jobWork(
     buildStems,
-    ({ database: { db }, objects, audio, log }: JobDependencies) =>
+    ({ db, objects, audio, log }: JobDependencies) =>
       ({ data }) =>
         buildStemsOf({ db, objects, audio, log }, data),
   ),
-  jobWork(stemsHousekeeping, ({ database: { db }, queue }: JobDependencies) => async () => {
+  jobWork(stemsHousekeeping, ({ db, queue }: JobDependencies) => async () => {
     for (const sound_id of await readForgotten(db, BATCH)) await queue.send(db, buildStems, { sound_id });
   }),
 ];

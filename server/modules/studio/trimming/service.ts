@@ -27,7 +27,7 @@ import { copyObject } from "@/server/providers/objects/copy-object";
 import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Dependencies of the calls that change the recording of a sound or a one-shot. */
-export interface TrimContext {
+export interface TrimDependencies {
   db: Database;
   objects: ObjectStore;
   queue: Pick<JobQueue, "send">;
@@ -51,30 +51,30 @@ interface Asked {
  */
 export async function trim<Item>(
   items: RecordedItems<Item>,
-  context: TrimContext,
+  deps: TrimDependencies,
   viewer: Viewer,
   asked: Asked,
 ): Promise<Item> {
-  return rerecord(items, context, viewer, asked, (item) => {
+  return rerecord(items, deps, viewer, asked, (item) => {
     const cut = items.cutOf(item);
     if (!cut) throw conflict(items.words.nothingToTrim);
     const { hint, from_seconds, seconds } = cut;
     return {
       hint,
       reason: "trimmed",
-      write: (input, wavPath, client) => context.audio.trim(input, { from_seconds, seconds, wavPath }, client),
+      write: (input, wavPath, client) => deps.audio.trim(input, { from_seconds, seconds, wavPath }, client),
     };
   });
 }
 
 /** Leaves one of two identical sides of a sound, and keeps the recording that it had. Throws as {@link trim} does. */
-export async function makeMono(context: TrimContext, viewer: Viewer, asked: Asked): Promise<PackSound> {
-  return rerecord(SOUNDS, context, viewer, asked, ({ findings, tempo }) => {
+export async function makeMono(deps: TrimDependencies, viewer: Viewer, asked: Asked): Promise<PackSound> {
+  return rerecord(SOUNDS, deps, viewer, asked, ({ findings, tempo }) => {
     if (!findings?.some(({ kind }) => kind === "equal-channels")) throw conflict(NOT_EQUAL);
     return {
       hint: tempo === null ? "one-shot" : "loop",
       reason: "replaced",
-      write: (input, wavPath, client) => context.audio.mono(input, { wavPath }, client),
+      write: (input, wavPath, client) => deps.audio.mono(input, { wavPath }, client),
     };
   });
 }
@@ -89,7 +89,7 @@ interface Rerecording {
 
 async function rerecord<Item>(
   items: RecordedItems<Item>,
-  { db, objects, queue, audio }: TrimContext,
+  { db, objects, queue, audio }: TrimDependencies,
   viewer: Viewer,
   asked: Asked,
   plan: (item: Item) => Rerecording,
@@ -112,7 +112,7 @@ async function rerecord<Item>(
 
 /** Makes another recording of a stored one, measures it and stores it. */
 function record(
-  { objects, audio }: Pick<TrimContext, "objects" | "audio">,
+  { objects, audio }: Pick<TrimDependencies, "objects" | "audio">,
   reserve: Reserve,
   { source, hint, write, client }: Omit<Rerecording, "reason"> & { source: string; client: string },
 ): Promise<Recording> {
@@ -130,7 +130,7 @@ function record(
 /** Gives an item the recording back that it had last. Throws as {@link trim} does. */
 export async function putBack<Item>(
   items: RecordedItems<Item>,
-  { db, queue }: Pick<TrimContext, "db" | "queue">,
+  { db, queue }: Pick<TrimDependencies, "db" | "queue">,
   viewer: Viewer,
   asked: Asked,
 ): Promise<Item> {

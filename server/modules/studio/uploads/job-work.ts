@@ -15,11 +15,11 @@ const housekeeping = defineJob<Nothing>("upload-housekeeping", {
 
 /** The jobs that remove abandoned files and released objects. */
 export const uploadWork = [
-  jobWork(housekeeping, ({ database: { db }, objects }: JobDependencies) => async () => {
+  jobWork(housekeeping, ({ db, objects }: JobDependencies) => async () => {
     await removeAbandoned(db);
     await removeReleased({ db, objects });
   }),
-  jobWork(removeObjects, ({ database: { db }, objects }: JobDependencies) => async ({ data }) => {
+  jobWork(removeObjects, ({ db, objects }: JobDependencies) => async ({ data }) => {
     await removeUnnamed({ db, objects }, data.keys);
   }),
 ];

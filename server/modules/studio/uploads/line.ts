@@ -37,7 +37,7 @@ export async function enterLine(
 /** A file is done: its row isn't needed any more, unless it waits again meanwhile. */
 export const leaveLine = deleteCalled;
 
-interface LineContext {
+interface LineDependencies {
   db: Database;
   queue: Pick<JobQueue, "send">;
   /** Whether nothing is called at the moment. */
@@ -48,18 +48,18 @@ interface LineContext {
  * The line as the queue calls from it: creators take turns, and of each the smallest pack comes first. Jobs are sent only for
  * as many files as are begun now, so that who comes next is decided as late as it can be.
  */
-export function openLine(context: LineContext): Line {
+export function openLine(deps: LineDependencies): Line {
   return {
-    findWaiting: async () => (await listWaiting(context.db)).map((isZip) => jobOf(isZip).name),
+    findWaiting: async () => (await listWaiting(deps.db)).map((isZip) => jobOf(isZip).name),
     callNext: async ({ name }, limit) => {
       const isZip = name === unpackZip.name;
-      if (!(await listWaiting(context.db)).includes(isZip) || (await context.isPaused?.())) return false;
-      return callFiles(context, isZip, limit);
+      if (!(await listWaiting(deps.db)).includes(isZip) || (await deps.isPaused?.())) return false;
+      return callFiles(deps, isZip, limit);
     },
   };
 }
 
-function callFiles({ db, queue }: LineContext, isZip: boolean, limit: number): Promise<boolean> {
+function callFiles({ db, queue }: LineDependencies, isZip: boolean, limit: number): Promise<boolean> {
   const job = jobOf(isZip);
   return db.transaction(async (tx) => {
     await lockLine(tx, isZip);

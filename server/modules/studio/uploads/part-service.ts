@@ -4,9 +4,9 @@ import type { completePackFile, PackFile, packFileParts, putFilePart } from "@/l
 import type { ResponseOf } from "@/lib/contract/define-call";
 import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { type Reserve, releaseObjects, withReservations } from "@/server/modules/kit/objects/released-objects";
-import { type FileContext, fileOf, lockEditable, readFile } from "@/server/modules/studio/uploads/context";
 import { partBytes, partsOf, storageOf } from "@/server/modules/studio/uploads/file-kinds";
 import { enterLine } from "@/server/modules/studio/uploads/line";
+import { fileOf, lockEditable, type PackFileDependencies, readFile } from "@/server/modules/studio/uploads/pack-file";
 import { whyOverQuota } from "@/server/modules/studio/uploads/quota";
 import {
   countRemoved,
@@ -31,7 +31,7 @@ export const listed = ({ number, start, bytes, sha256 }: PartRow) => ({ number, 
 
 /** The parts of a file that have arrived. Throws a Failure (404). */
 export async function readParts(
-  { db }: Pick<FileContext, "db">,
+  { db }: Pick<PackFileDependencies, "db">,
   viewer: Viewer,
   id: number,
 ): Promise<ResponseOf<typeof packFileParts>> {
@@ -44,7 +44,7 @@ export async function readParts(
  * 409) or InvalidInput for a part that the file doesn't have, or of another size.
  */
 export async function storePart(
-  context: FileContext,
+  deps: PackFileDependencies,
   viewer: Viewer,
   id: number,
   {
@@ -55,7 +55,7 @@ export async function storePart(
     sha256,
   }: { number: number; start: number; path: string; bytes: number; sha256: string },
 ): Promise<ResponseOf<typeof putFilePart>> {
-  const { db, objects } = context;
+  const { db, objects } = deps;
   const file = await readFile(db, viewer, id);
   const whole = partBytes(file.bytes, number);
   if (whole === 0) throw new InvalidInput({ number: [`The file has ${partsOf(file.bytes)} parts.`] });
@@ -68,7 +68,7 @@ export async function storePart(
   if (file.state !== "uploading") throw conflict(ARRIVED);
   const before = await findPart(db, id, { number, start, bytes });
   if (before?.sha256 === sha256) return listed(before);
-  return withReservations(context, async (reserve) => {
+  return withReservations(deps, async (reserve) => {
     const stored = await objects.put(createReadStream(path), { folder: "parts", extension: "bin", reserve });
     const part: PartRow = { number, start, bytes, sha256, object_key: stored.key };
     await db.transaction((tx) => placePart(tx, viewer, id, part));
@@ -97,24 +97,24 @@ async function placePart(tx: Transaction, viewer: Viewer, id: number, part: Part
  * Failure (404, 409), and "unavailable" while the disk is nearly full.
  */
 export async function completeFile(
-  context: FileContext,
+  deps: PackFileDependencies,
   viewer: Viewer,
   id: number,
 ): Promise<ResponseOf<typeof completePackFile>> {
-  const { db, disk } = context;
+  const { db, disk } = deps;
   const found = await readFile(db, viewer, id);
   if (found.state !== "uploading") return fileOf(found);
   const parts = await listParts(db, id);
   if (!isComplete(found, parts)) throw conflict(INCOMPLETE);
   // The parts are there until the file is.
-  return disk.storing(found.bytes, () => join(context, viewer, found, parts));
+  return disk.storing(found.bytes, () => join(deps, viewer, found, parts));
 }
 
-function join(context: FileContext, viewer: Viewer, found: FileRow, parts: PartRow[]): Promise<PackFile> {
-  const { db, queue } = context;
+function join(deps: PackFileDependencies, viewer: Viewer, found: FileRow, parts: PartRow[]): Promise<PackFile> {
+  const { db, queue } = deps;
   const { id } = found;
-  return withReservations(context, async (reserve) => {
-    const object_key = await storeJoined(context, found, parts, reserve);
+  return withReservations(deps, async (reserve) => {
+    const object_key = await storeJoined(deps, found, parts, reserve);
     return db.transaction(async (tx) => {
       const { file } = await lockEditable(tx, viewer, id);
       if (file.state !== "uploading") return fileOf(file);
@@ -142,7 +142,7 @@ function isComplete(file: FileRow, parts: readonly PartRow[]): boolean {
 
 /** Stores the parts as one object, and returns its key. Throws a Failure (409) if they change meanwhile. */
 async function storeJoined(
-  { objects }: FileContext,
+  { objects }: PackFileDependencies,
   file: FileRow,
   parts: PartRow[],
   reserve: Reserve,

@@ -5,9 +5,9 @@ import type { PackRef } from "@/lib/contract/entities/pack";
 import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { openPack, requireEditable } from "@/server/modules/items/pack-states/access";
 import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
-import { type FileContext, fileOf, lockEditable } from "@/server/modules/studio/uploads/context";
 import { FILE_RULES, kindOf, refusalOf } from "@/server/modules/studio/uploads/file-kinds";
 import { enterLine, readPlaces } from "@/server/modules/studio/uploads/line";
+import { fileOf, lockEditable, type PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
 import { listed } from "@/server/modules/studio/uploads/part-service";
 import { placeFile } from "@/server/modules/studio/uploads/placing-file";
 import { removeFile } from "@/server/modules/studio/uploads/removal";
@@ -30,7 +30,7 @@ const NOT_STORED = "This file isn’t stored any more. Send it again.";
 type Announcement = z.output<NonNullable<(typeof createPackFile)["body"]>>;
 
 /** The files of a pack. Throws a Failure (404). */
-export async function readFiles({ db }: Pick<FileContext, "db">, viewer: Viewer, pack: PackRef) {
+export async function readFiles({ db }: Pick<PackFileDependencies, "db">, viewer: Viewer, pack: PackRef) {
   const { creator_id } = await openPack(db, viewer, pack);
   const files = await listFiles(db, pack);
   const isWaiting = files.some(({ state }) => state === "waiting");
@@ -44,12 +44,12 @@ export async function readFiles({ db }: Pick<FileContext, "db">, viewer: Viewer,
 
 /** The files and the sounds of a sample pack. Throws a Failure (404). */
 export async function readSampleFiles(
-  context: Pick<FileContext, "db">,
+  deps: Pick<PackFileDependencies, "db">,
   viewer: Viewer,
   id: number,
 ): Promise<ResponseOf<typeof packFiles>> {
-  const files = await readFiles(context, viewer, { kind: "sample", id });
-  const sounds = await readPackSounds(context.db, id);
+  const files = await readFiles(deps, viewer, { kind: "sample", id });
+  const sounds = await readPackSounds(deps.db, id);
   // The archive of a sound's stems is built after their files.
   const isBuilding = sounds.some(({ stems, has_stems }) => stems.length > 0 && !has_stems);
   return { ...files, sounds, is_running: files.is_running || isBuilding };
@@ -60,7 +60,7 @@ export async function readSampleFiles(
  * arrived; otherwise a new one in its place. Throws a Failure (404, 409) or InvalidInput, with each limit by name.
  */
 export async function announceFile(
-  { db, queue }: Pick<FileContext, "db" | "queue">,
+  { db, queue }: Pick<PackFileDependencies, "db" | "queue">,
   viewer: Viewer,
   ref: PackRef,
   { path, bytes, modified_at, stem_of, replaces }: Announcement,
@@ -94,7 +94,7 @@ async function announced(tx: Transaction, file: FileRow): Promise<ResponseOf<typ
 
 /** Aborts or removes a file, and the sound that it became. Throws a Failure (404, 409). */
 export async function removePackFileById(
-  { db, queue }: Pick<FileContext, "db" | "queue">,
+  { db, queue }: Pick<PackFileDependencies, "db" | "queue">,
   viewer: Viewer,
   id: number,
 ): Promise<ResponseOf<typeof removePackFile>> {
@@ -104,7 +104,7 @@ export async function removePackFileById(
 
 /** Puts a file that failed in line again. Throws a Failure (404, 409). */
 export async function retryFile(
-  { db, queue }: Pick<FileContext, "db" | "queue">,
+  { db, queue }: Pick<PackFileDependencies, "db" | "queue">,
   viewer: Viewer,
   id: number,
 ): Promise<ResponseOf<typeof retryPackFile>> {

@@ -4,10 +4,10 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import { packOf } from "@/server/modules/items/pack-states/packs";
 import { requireUnowned, stemsChanged } from "@/server/modules/studio/stems/changed-stems";
 import { placeStem } from "@/server/modules/studio/stems/repository";
-import { type FileContext, fileOf, lockEditable } from "@/server/modules/studio/uploads/context";
 import { FILE_RULES } from "@/server/modules/studio/uploads/file-kinds";
 import { joinMidi } from "@/server/modules/studio/uploads/join-midi";
 import { joinStem, makeSound, makeStem } from "@/server/modules/studio/uploads/join-stems";
+import { fileOf, lockEditable, type PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
 import { countFiles, type FileRow } from "@/server/modules/studio/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict } from "@/server/platform/errors";
@@ -15,11 +15,11 @@ import type { Viewer } from "@/server/platform/viewer";
 
 const NOT_STEM = "Only a stem has a name of its own.";
 
-type Context = Pick<FileContext, "db" | "queue">;
+type StemDependencies = Pick<PackFileDependencies, "db" | "queue">;
 
 /** Joins a MIDI file or a stem to a sound of its pack, or to none. Throws a Failure (404, 409) or InvalidInput. */
 export async function joinFileToSound(
-  { db, queue }: Context,
+  { db, queue }: StemDependencies,
   viewer: Viewer,
   id: number,
   soundId: number | null,
@@ -32,7 +32,7 @@ export async function joinFileToSound(
 
 /** Makes a stem of a sound's file, or a sound of a stem. Throws a Failure (404, 409) or InvalidInput. */
 export async function changeKind(
-  { db, queue }: Context,
+  { db, queue }: StemDependencies,
   viewer: Viewer,
   id: number,
   wanted: z.output<NonNullable<(typeof changeFileKind)["body"]>>,
@@ -53,7 +53,7 @@ async function requireSpace(tx: Transaction, file: FileRow, kind: "sound" | "ste
 
 /** Gives a stem another name; the archive is made anew. Throws a Failure (404, 409). */
 export async function rename(
-  { db, queue }: Context,
+  { db, queue }: StemDependencies,
   viewer: Viewer,
   id: number,
   title: string,

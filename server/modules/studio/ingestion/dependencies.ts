@@ -7,7 +7,7 @@ import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Dependencies of the ingestion of files of packs. */
-export interface FileContext {
+export interface IngestionDependencies {
   db: Database;
   objects: ObjectStore;
   queue: Pick<JobQueue, "send" | "wake">;
@@ -19,6 +19,6 @@ export interface FileContext {
 }
 
 /** The same for one file, with what holds the objects that are stored of it until they are named. */
-export interface StoringContext extends FileContext {
+export interface StoringDependencies extends IngestionDependencies {
   reserve: Reserve;
 }

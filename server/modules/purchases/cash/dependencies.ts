@@ -5,7 +5,7 @@ import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { Paypal } from "@/server/providers/paypal/paypal";
 
 /** Dependencies of cash purchases. */
-export interface CashContext {
+export interface CashDependencies {
   db: Database;
   paypal: Paypal;
   queue: JobQueue;
@@ -18,4 +18,4 @@ export interface CashContext {
   now?: () => Date;
 }
 
-export const timeOf = ({ now }: Pick<CashContext, "now">) => now?.() ?? new Date();
+export const timeOf = ({ now }: Pick<CashDependencies, "now">) => now?.() ?? new Date();

@@ -10,7 +10,7 @@ import type { Viewer } from "@/server/platform/viewer";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Dependencies of the calls about files. */
-export interface FileContext {
+export interface PackFileDependencies {
   db: Database;
   objects: ObjectStore;
   queue: JobQueue;
