@@ -1,21 +1,21 @@
 "use client";
 
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { readSearch } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { reloadQueries } from "@/lib/client/session/query-scope";
 import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/rules/licenses";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const LIST = "admin-license-requests";
 
 /** What the words of an answer are kept under. */
 export const answerDraft = (id: number) => `license-request:${id}`;
 
-const readFilter = ({ read, text }: TableUrl) => ({
-  view: read("view", LICENSE_REQUEST_VIEWS),
-  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
+const readFilter = (url: TableUrl) => ({
+  view: url.read("view", LICENSE_REQUEST_VIEWS),
+  search: readSearch(url),
 });
 
 /** The requests as the URL filters and pages them. */

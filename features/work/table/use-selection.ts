@@ -86,3 +86,6 @@ export function useSelection<Row>({ rows, idOf, nameOf, filterKey, loadAll }: Se
     },
   };
 }
+
+/** What `useSelection` returns. */
+export type TableSelection = ReturnType<typeof useSelection>;

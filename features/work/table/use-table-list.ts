@@ -28,3 +28,6 @@ export function useTableList<Filter extends object, Page>({ key, readFilter, loa
   );
   return { url, filter, list, isStale: list.isPlaceholderData || url.isTyping };
 }
+
+/** A work table's URL, filter and list: what `useTableList` returns. */
+export type TableList<Filter extends object, Page> = ReturnType<typeof useTableList<Filter, Page>>;
