@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
+import { readSearch, readSort } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
@@ -12,13 +13,11 @@ import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 const LIST = "admin-oneshot-packs";
 const ONE = "admin-oneshot-pack";
 const SORTS = ["changed", "created", "downloads", "sounds", "title"] as const;
-const ORDERS = ["desc", "asc"] as const;
 
-const readFilter = ({ read, text }: TableUrl) => ({
-  state: read("state", ONESHOT_PACK_STATES),
-  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
-  sort: read("sort", SORTS),
-  order: read("order", ORDERS),
+const readFilter = (url: TableUrl) => ({
+  state: url.read("state", ONESHOT_PACK_STATES),
+  search: readSearch(url),
+  ...readSort(url, SORTS),
 });
 
 /** The packs as the URL filters, sorts and pages them. */
