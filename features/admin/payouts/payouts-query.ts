@@ -2,19 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { readSearch } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
 import { PAYOUT_VIEWS } from "@/lib/contract/rules/money";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const LIST = "admin-payouts";
 const ONE = "admin-payout";
 
-const readFilter = ({ read, text }: TableUrl) => ({
-  view: read("view", PAYOUT_VIEWS),
-  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
+const readFilter = (url: TableUrl) => ({
+  view: url.read("view", PAYOUT_VIEWS),
+  search: readSearch(url),
 });
 
 /** The requests as the URL filters and pages them. */

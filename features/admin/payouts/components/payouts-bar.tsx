@@ -1,27 +1,23 @@
 "use client";
 
 import type { ReactElement } from "react";
-import { BulkBar } from "@/components/table/bulk-bar";
 import { Button } from "@/components/ui/button";
 import { readSelection } from "@/features/admin/payouts/payout-words";
 import { reloadPayouts } from "@/features/admin/payouts/payouts-query";
+import { SelectionBar } from "@/features/work/table/components/selection-bar";
 import { useBulk } from "@/features/work/table/use-bulk";
-import type { useSelection } from "@/features/work/table/use-selection";
+import type { TableSelection } from "@/features/work/table/use-selection";
 import { request } from "@/lib/api/request";
 import { formatCount } from "@/lib/format/count";
 import { formatCents } from "@/lib/format/money";
 
 /** Approves the selected requests, one after another, each for the amount that was shown. */
-export function PayoutsBar({
-  selection: { selected, clear },
-}: {
-  selection: Pick<ReturnType<typeof useSelection>, "selected" | "clear">;
-}): ReactElement {
+export function PayoutsBar({ selection }: { selection: TableSelection }): ReactElement {
   const bulk = useBulk(() => {
-    clear();
+    selection.clear();
     void reloadPayouts();
   });
-  const chosen = selected.map(({ id, name }) => ({ ...readSelection(id), name }));
+  const chosen = selection.selected.map(({ id, name }) => ({ ...readSelection(id), name }));
   const total = formatCents(chosen.reduce((sum, { cents }) => sum + cents, 0));
   const approve = () =>
     bulk.run(
@@ -36,18 +32,11 @@ export function PayoutsBar({
       })),
     );
   return (
-    <BulkBar
-      count={selected.length}
-      progress={bulk.progress}
-      onClear={() => {
-        clear();
-        bulk.clear();
-      }}
-    >
+    <SelectionBar selection={selection} bulk={bulk}>
       <Button size="sm" variant="solid" onClick={() => void approve()}>
         {`Approve ${formatCount(chosen.length)} for ${total}`}
       </Button>
       <span className="text-sm text-ink-3 max-sm:hidden">to PayPal at once</span>
-    </BulkBar>
+    </SelectionBar>
   );
 }
