@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readDays } from "@/features/work/table/read-days";
+import { readSearch } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
@@ -9,7 +10,6 @@ import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput } from "@/lib/contract/call-types";
 import { parseId } from "@/lib/contract/fields/parse-id";
 import { AUDIT_GROUPS } from "@/lib/contract/rules/audit-groups";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "audit";
 
@@ -24,7 +24,7 @@ function readFilter(url: TableUrl) {
     group: group === "all" ? undefined : group,
     by: parseId(url.text("by") ?? "") ?? undefined,
     ...readDays(url),
-    search: url.text("search")?.slice(0, MAX_SEARCH_LENGTH),
+    search: readSearch(url),
   };
 }
 

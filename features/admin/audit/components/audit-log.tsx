@@ -1,12 +1,8 @@
 "use client";
 
-import { useState } from "react";
 import { DateRange } from "@/components/form/date-range";
 import { ColumnMenu } from "@/components/table/column-menu";
-import { DataTable } from "@/components/table/data-table";
 import type { SearchField } from "@/components/table/field-suggestions";
-import { FilterChips } from "@/components/table/filter-chips";
-import { TablePages } from "@/components/table/table-pages";
 import { Chip } from "@/components/ui/chip";
 import { GROUPS, useAudit } from "@/features/admin/audit/audit-query";
 import { columns } from "@/features/admin/audit/columns";
@@ -14,7 +10,8 @@ import { RecordDetail } from "@/features/admin/audit/components/record-detail";
 import { sentenceOf } from "@/features/admin/audit/words";
 import { CsvLink } from "@/features/work/table/components/csv-link";
 import { Listed } from "@/features/work/table/components/listed";
-import { NoRows } from "@/features/work/table/components/no-rows";
+import { TableChips } from "@/features/work/table/components/table-chips";
+import { TableRows } from "@/features/work/table/components/table-rows";
 import { TableSearch } from "@/features/work/table/components/table-search";
 import { readDays } from "@/features/work/table/read-days";
 import { searchError } from "@/features/work/table/search-error";
@@ -22,6 +19,7 @@ import { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/call-types";
+import type { AuditRecord } from "@/lib/contract/entities/audit";
 import { AUDIT_ACTIONS } from "@/lib/contract/rules/audit-actions";
 
 type Audit = CallResponse<"GET /api/admin/audit">;
@@ -40,7 +38,8 @@ const FILTERS = ["search", "group", "by", "from", "to"];
 
 /** Everything that admins did. Nobody can change or delete any of it. */
 export function AuditLog() {
-  const { url, filter, list, isStale } = useAudit();
+  const table = useAudit();
+  const { url, filter, list, isStale } = table;
   const [hidden, hide] = useHiddenColumns("audit");
   const csv = resolveCall("GET /api/admin/audit.csv", { query: filter }).url;
   return (
@@ -52,8 +51,40 @@ export function AuditLog() {
           <CsvLink href={csv}>CSV of these</CsvLink>
         </div>
       </div>
-      <Listed list={list}>{(audit) => <Records audit={audit} url={url} hidden={hidden} isStale={isStale} />}</Listed>
+      <Listed list={list}>
+        {(page) => (
+          <TableRows
+            table={table}
+            page={page}
+            caption="Record"
+            columns={columns}
+            rowId={({ id }) => String(id)}
+            rowName={(record) => `${record.id}, ${sentenceOf(record)}`}
+            noun="record"
+            hidden={hidden}
+            detail={(record) => <Detail record={record} url={url} />}
+            note={<p className="pt-4 text-sm text-ink-3">Nobody can change or delete anything here.</p>}
+            filters={FILTERS}
+            filtered={{ title: "No record matches these filters", children: "Try other days, or clear the filters." }}
+            empty={{
+              title: "Nothing is on record yet",
+              children: "What admins decide appears here, the newest first.",
+            }}
+          />
+        )}
+      </Listed>
     </>
+  );
+}
+
+function Detail({ record, url }: { record: AuditRecord; url: TableUrl }) {
+  const { by, subject } = record;
+  return (
+    <RecordDetail
+      record={record}
+      onBy={() => url.change({ by: by && String(by.id) })}
+      onSubject={subject.id === null ? undefined : () => url.change({ search: `on:${subject.type}/${subject.id}` })}
+    />
   );
 }
 
@@ -69,12 +100,7 @@ function Filters({ url, audit, isStale, error }: FiltersProps) {
   return (
     <div className="table-tools">
       <TableSearch url={url} label="Words, by:noor or on:halden" fields={FIELDS} isStale={isStale} error={error} />
-      <FilterChips
-        label="Groups"
-        chips={GROUPS.map((value) => ({ value, label: GROUP_NAMES[value], count: counts?.[value] }))}
-        value={url.read("group", GROUPS)}
-        onChange={(group) => url.change({ group: group === "all" ? null : group })}
-      />
+      <TableChips url={url} name="group" label="Groups" values={GROUPS} titles={GROUP_NAMES} counts={counts} />
       <DateRange
         label="Done"
         anyText="All days"
@@ -88,66 +114,5 @@ function Filters({ url, audit, isStale, error }: FiltersProps) {
         </Chip>
       )}
     </div>
-  );
-}
-
-interface RecordsProps {
-  audit: Audit;
-  url: TableUrl;
-  hidden: readonly string[];
-  isStale: boolean;
-}
-
-function Records({ audit, url, hidden, isStale }: RecordsProps) {
-  const { data, total } = audit;
-  const [openId, setOpenId] = useState<string | null>(null);
-  return (
-    <>
-      {data.length > 0 ? (
-        <DataTable
-          caption="Record"
-          columns={columns}
-          rows={data}
-          rowId={({ id }) => String(id)}
-          rowName={(record) => `${record.id}, ${sentenceOf(record)}`}
-          hidden={hidden}
-          detail={{
-            openId,
-            onToggle: (id) => setOpenId(id === openId ? null : id),
-            render: (record) => (
-              <RecordDetail
-                record={record}
-                onBy={() => url.change({ by: record.by && String(record.by.id) })}
-                onSubject={
-                  record.subject.id === null
-                    ? undefined
-                    : () => url.change({ search: `on:${record.subject.type}/${record.subject.id}` })
-                }
-              />
-            ),
-          }}
-          isStale={isStale}
-        />
-      ) : (
-        <NoRows
-          url={url}
-          filters={FILTERS}
-          filtered={{
-            title: "No record matches these filters",
-            children: "Try other days, or clear the filters.",
-          }}
-          empty={{
-            title: "Nothing is on record yet",
-            children: "What admins decide appears here, the newest first.",
-          }}
-        />
-      )}
-      <p className="pt-4 text-sm text-ink-3">Nobody can change or delete anything here.</p>
-      <TablePages
-        page={audit}
-        noun={total.count === 1 ? "record" : "records"}
-        onCursor={(cursor) => url.change({ cursor })}
-      />
-    </>
   );
 }
