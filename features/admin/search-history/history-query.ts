@@ -1,11 +1,11 @@
 "use client";
 
 import { readDays } from "@/features/work/table/read-days";
+import { readSearch, readSort } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 /** The choices of each filter; the first is used if the URL names none. */
 export const PERIODS = ["30", "7", "90", "365"] as const;
@@ -13,22 +13,19 @@ export const TYPES = ["all", "samples", "oneshots", "presets", "packs", "creator
 /** The lists of words; the first has all of them. */
 export const LISTS = ["all", "none", "unclicked"] as const;
 const SORTS = ["searches", "results", "unclicked", "downloaded", "rise", "search"] as const;
-const ORDERS = ["desc", "asc"] as const;
 
 const KEY = "search-history";
 
 function readFilter(url: TableUrl) {
-  const { read, text } = url;
-  const type = read("type", TYPES);
-  const results = read("results", LISTS);
+  const type = url.read("type", TYPES);
+  const results = url.read("results", LISTS);
   return {
-    period: read("period", PERIODS),
+    period: url.read("period", PERIODS),
     ...readDays(url),
     type: type === "all" ? undefined : type,
     results: results === "all" ? undefined : results,
-    search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
-    sort: read("sort", SORTS),
-    order: read("order", ORDERS),
+    search: readSearch(url),
+    ...readSort(url, SORTS),
   };
 }
 

@@ -2,11 +2,11 @@
 
 import type { ElementNode } from "@/components/element-node";
 import { DateRange } from "@/components/form/date-range";
-import { FilterChips } from "@/components/table/filter-chips";
 import { Chip } from "@/components/ui/chip";
 import { Segmented } from "@/components/ui/segmented";
 import { TYPE_NAMES } from "@/features/admin/search-history/columns";
 import { LISTS, PERIODS, TYPES } from "@/features/admin/search-history/history-query";
+import { TableChips } from "@/features/work/table/components/table-chips";
 import { TableSearch } from "@/features/work/table/components/table-search";
 import { readDays } from "@/features/work/table/read-days";
 import type { TableUrl } from "@/features/work/table/use-table-url";
@@ -39,7 +39,6 @@ const NAME = "w-24 text-sm text-ink-3 max-sm:w-full";
 /** Part of a word, the period, the type of sound, and what became of the searches. All of it is in the URL. */
 export function HistoryFilters({ url, history, isStale, tools }: HistoryFiltersProps) {
   const type = url.read("type", TYPES);
-  const results = url.read("results", LISTS);
   const searches = (of: string) => history?.types.find((one) => one.type === of)?.searches;
   const days = readDays(url);
   return (
@@ -76,11 +75,13 @@ export function HistoryFilters({ url, history, isStale, tools }: HistoryFiltersP
       </div>
       <div className="flex basis-full flex-wrap items-center gap-2">
         <span className={NAME}>Words</span>
-        <FilterChips
+        <TableChips
+          url={url}
+          name="results"
           label="Words"
-          chips={LISTS.map((value) => ({ value, label: LIST_NAMES[value], count: history?.counts[value] }))}
-          value={results}
-          onChange={(list) => url.change({ results: list === "all" ? null : list })}
+          values={LISTS}
+          titles={LIST_NAMES}
+          counts={history?.counts}
         />
         <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">{tools}</div>
       </div>

@@ -1,13 +1,10 @@
 "use client";
 
 import "@/features/admin/search-history/search-history.css";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { BarChart } from "@/components/chart/bar-chart";
 import { LineChart } from "@/components/chart/line-chart";
-import { BulkBar } from "@/components/table/bulk-bar";
 import { ColumnMenu } from "@/components/table/column-menu";
-import { DataTable } from "@/components/table/data-table";
-import { TablePages } from "@/components/table/table-pages";
 import { Button } from "@/components/ui/button";
 import { columns } from "@/features/admin/search-history/columns";
 import { AddWords } from "@/features/admin/search-history/components/add-words";
@@ -16,11 +13,11 @@ import { SynonymList } from "@/features/admin/search-history/components/synonym-
 import { reloadSearchHistory, TYPES, useSearchHistory } from "@/features/admin/search-history/history-query";
 import { CsvLink } from "@/features/work/table/components/csv-link";
 import { Listed } from "@/features/work/table/components/listed";
-import { NoRows } from "@/features/work/table/components/no-rows";
+import { SelectionBar } from "@/features/work/table/components/selection-bar";
+import { TableRows } from "@/features/work/table/components/table-rows";
 import { useBulk } from "@/features/work/table/use-bulk";
 import { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
-import { type Selected, useSelection } from "@/features/work/table/use-selection";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import type { Selected, TableSelection } from "@/features/work/table/use-selection";
 import { request } from "@/lib/api/request";
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/call-types";
@@ -50,7 +47,8 @@ const triedType = (type: SearchWord["type"]) => (type === "packs" || type === "c
 
 /** The searches of each day, a table of the words that were searched, and the synonyms. */
 export function SearchHistory() {
-  const { url, filter, list, isStale } = useSearchHistory();
+  const table = useSearchHistory();
+  const { url, filter, list, isStale } = table;
   const [hidden, hide] = useHiddenColumns("search-history");
   const [isAdding, setAdding] = useState(false);
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
@@ -73,7 +71,34 @@ export function SearchHistory() {
           {(history) => (
             <>
               <Days history={history} />
-              <Words history={history} url={url} filter={filter} hidden={hidden} isStale={isStale} />
+              <TableRows
+                table={table}
+                page={history}
+                caption="Words"
+                columns={columns}
+                rowId={idOf}
+                rowName={({ search }) => search}
+                noun="word"
+                hidden={hidden}
+                detail={({ search, type }, close) => <AddWords words={search} type={triedType(type)} onClose={close} />}
+                selection={{ bar: (selection) => <WordsBar selection={selection} /> }}
+                note={
+                  history.rare.words > 0 &&
+                  !filter.search &&
+                  !filter.results && (
+                    <p className="border-b border-line py-3 text-sm text-ink-2">{rareWords(history.rare)}</p>
+                  )
+                }
+                filters={FILTERS}
+                filtered={{
+                  title: "No word matches these filters",
+                  children: "Try a longer period, or clear the filters.",
+                }}
+                empty={{
+                  title: `No word was searched ${MIN_WORD_SEARCHES} times yet`,
+                  children: "Words appear here once they are searched often enough.",
+                }}
+              />
             </>
           )}
         </Listed>
@@ -102,87 +127,20 @@ function Days({ history: { days, searches } }: { history: History }) {
   );
 }
 
-interface WordsProps {
-  history: History;
-  url: TableUrl;
-  filter: ReturnType<typeof useSearchHistory>["filter"];
-  hidden: readonly string[];
-  isStale: boolean;
-}
-
-function Words({ history, url, filter, hidden, isStale }: WordsProps) {
-  const { data, total, rare } = history;
-  const { sort, order, ...rest } = filter;
-  const [openId, setOpenId] = useState<string | null>(null);
-  const { selection, select, selected, clear } = useSelection({
-    rows: data,
-    idOf,
-    nameOf: ({ search }) => search,
-    filterKey: JSON.stringify(rest),
-  });
+/** Forgets the selected words, one after another. */
+function WordsBar({ selection }: { selection: TableSelection }): ReactElement {
+  const { selected, clear } = selection;
   const bulk = useBulk(() => {
     clear();
     void reloadSearchHistory();
   });
   const forget = () => bulk.run(selected.map((word) => ({ name: word.name, run: () => forgetWord(word) })));
   return (
-    <>
-      {data.length > 0 ? (
-        <DataTable
-          caption="Words"
-          columns={columns}
-          rows={data}
-          rowId={idOf}
-          rowName={({ search }) => search}
-          sort={{ id: sort, desc: order === "desc" }}
-          onSort={({ id, desc }) => url.change({ sort: id, order: desc ? "desc" : "asc" })}
-          selection={selection}
-          onSelect={select}
-          hidden={hidden}
-          detail={{
-            openId,
-            onToggle: (id) => setOpenId(id === openId ? null : id),
-            render: ({ search, type }) => (
-              <AddWords words={search} type={triedType(type)} onClose={() => setOpenId(null)} />
-            ),
-          }}
-          isStale={isStale}
-        />
-      ) : (
-        <NoRows
-          url={url}
-          filters={FILTERS}
-          filtered={{
-            title: "No word matches these filters",
-            children: "Try a longer period, or clear the filters.",
-          }}
-          empty={{
-            title: `No word was searched ${MIN_WORD_SEARCHES} times yet`,
-            children: "Words appear here once they are searched often enough.",
-          }}
-        />
-      )}
-      {rare.words > 0 && !filter.search && !filter.results && (
-        <p className="border-b border-line py-3 text-sm text-ink-2">{rareWords(rare)}</p>
-      )}
-      <BulkBar
-        count={selected.length}
-        progress={bulk.progress}
-        onClear={() => {
-          clear();
-          bulk.clear();
-        }}
-      >
-        <Button size="sm" variant="danger" onClick={forget}>
-          {selected.length === 1 ? "Forget this word" : "Forget these words"}
-        </Button>
-      </BulkBar>
-      <TablePages
-        page={history}
-        noun={total.count === 1 ? "word" : "words"}
-        onCursor={(cursor) => url.change({ cursor })}
-      />
-    </>
+    <SelectionBar selection={selection} bulk={bulk}>
+      <Button size="sm" variant="danger" onClick={forget}>
+        {selected.length === 1 ? "Forget this word" : "Forget these words"}
+      </Button>
+    </SelectionBar>
   );
 }
 
