@@ -8,7 +8,6 @@ import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { ONESHOT_PACK_STATES, type OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const LIST = "admin-oneshot-packs";
 const ONE = "admin-oneshot-pack";
