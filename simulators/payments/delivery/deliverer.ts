@@ -98,10 +98,11 @@ export class Deliverer {
       this.#timer = setTimeout(() => this.wake(), next - now);
       this.#timer.unref();
     }
-    if (this.#sending.size === 0 && due.length === 0) for (const done of this.#idle.splice(0)) done();
+    const isSettled = this.#sending.size === 0 && due.length === 0 && idle.every(({ attempts }) => attempts > 0);
+    if (isSettled) for (const done of this.#idle.splice(0)) done();
   }
 
-  /** Resolves when nothing is due now. */
+  /** Resolves when all have been tried, those that a switch delays too, and none is due again. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#idle.push(resolve);
