@@ -81,7 +81,7 @@ it("the API server is not ready until its catalogue is loaded", async () => {
   expect(await ready()).toEqual({ status: 503, retryAfter: "2", body: { error: "The catalogue is being read." } });
   expect((await app.request("/api/health")).status).toBe(200);
   await locker.query("commit");
-  await vi.waitFor(async () => expect(await ready()).toMatchObject(READY), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await ready()).toMatchObject(READY), { timeout: 45_000 });
 });
 
 it("the API server is not ready while the database is down, and is ready again afterwards", async () => {
@@ -92,5 +92,5 @@ it("the API server is not ready while the database is down, and is ready again a
   expect(Number(down.retryAfter)).toBeGreaterThan(0);
   expect((await app.request("/api/health")).status).toBe(200);
   await proxy.start();
-  expect(await ready()).toMatchObject(READY);
+  await vi.waitFor(async () => expect(await ready()).toMatchObject(READY), { timeout: 45_000 });
 });
