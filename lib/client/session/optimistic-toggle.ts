@@ -9,7 +9,7 @@ export interface ToggleState {
 }
 
 interface OptimisticToggle<Target> {
-  /** Names the target: a click on it is ignored while the previous one is being sent. */
+  /** Names the target: while a click on it is being sent, the next ones only say what is wanted in the end. */
   keyOf: (target: Target) => string;
   /** Whether the target is on; undefined until the user's own data is loaded. */
   isOn: (target: Target) => boolean | undefined;
@@ -25,43 +25,60 @@ interface OptimisticToggle<Target> {
 
 /**
  * Creates a toggle of something that belongs to the signed-in user, such as a like. It takes the state that is shown
- * now, shows the opposite at once, then the state in the response; a failure restores the previous state. A click
- * before the user's own data is loaded waits for it, and does nothing if the state is already the wanted one. A
- * response that arrives after sign-out is discarded.
+ * now, shows the opposite at once, then the state in the response; a failure restores the last one that was answered. A
+ * click while one is being sent is shown at once, too, and sent after it. A click before the user's own data is loaded
+ * waits for it, and does nothing if the state is already the wanted one. A response that arrives after sign-out is
+ * discarded.
  */
-export function optimisticToggle<Target>({ keyOf, isOn, load, show, send, register }: OptimisticToggle<Target>) {
-  const pending = new Set<string>();
+export function optimisticToggle<Target>({ keyOf, isOn, load, show, send: call, register }: OptimisticToggle<Target>) {
+  const loading = new Set<string>();
+  /** What is wanted in the end of each target of which a click is being sent. */
+  const sending = new Map<string, ToggleState>();
   let session = 0;
   onSessionEnd(() => {
     session += 1;
-    pending.clear();
+    loading.clear();
+    sending.clear();
   });
+
+  /** Sends until the target is as it is wanted in the end. */
+  async function send(target: Target, before: ToggleState): Promise<void> {
+    const key = keyOf(target);
+    const sentIn = session;
+    let answered = before;
+    try {
+      while (sending.get(key)?.isOn !== answered.isOn) {
+        const { is_like, likes_count } = await call(target);
+        if (sentIn !== session) return;
+        const wasOn = answered.isOn;
+        answered = { isOn: is_like, count: likes_count };
+        // Another tab was first: what is there now is shown.
+        if (is_like === wasOn) break;
+      }
+      show(target, answered);
+    } catch (failure) {
+      if (sentIn === session) show(target, answered);
+      if (!sayIfOffline(failure) && statusOf(failure) === 401) register(target);
+    } finally {
+      if (sentIn === session) sending.delete(key);
+    }
+  }
 
   return async (target: Target, shown: ToggleState): Promise<void> => {
     const key = keyOf(target);
-    if (pending.has(key)) return;
+    if (loading.has(key)) return;
     if (!sessionFlags()) return register(target);
     if (isOn(target) === undefined) {
-      pending.add(key);
+      loading.add(key);
       await load();
-      pending.delete(key);
+      loading.delete(key);
       if (!sessionFlags()) return register(target);
       if (isOn(target) !== shown.isOn) return;
     }
-    const sentIn = session;
-    const showInSession = (state: ToggleState) => {
-      if (sentIn === session) show(target, state);
-    };
-    pending.add(key);
-    showInSession({ isOn: !shown.isOn, count: Math.max(0, shown.count + (shown.isOn ? -1 : 1)) });
-    try {
-      const { is_like, likes_count } = await send(target);
-      showInSession({ isOn: is_like, count: likes_count });
-    } catch (failure) {
-      showInSession(shown);
-      if (!sayIfOffline(failure) && statusOf(failure) === 401) register(target);
-    } finally {
-      if (sentIn === session) pending.delete(key);
-    }
+    const isBeingSent = sending.has(key);
+    const wanted = { isOn: !shown.isOn, count: Math.max(0, shown.count + (shown.isOn ? -1 : 1)) };
+    sending.set(key, wanted);
+    show(target, wanted);
+    if (!isBeingSent) await send(target, shown);
   };
 }

@@ -94,18 +94,48 @@ describe("a like", () => {
     expect(shown().count).toBeUndefined();
   });
 
-  it("ignores a second click while the first is in progress, and accepts the next one", async () => {
+  it("takes a click while another is being sent, and sends it once that is answered", async () => {
+    const [first, second] = [hold(), hold()];
+    const click = toggleLike(sound, { isOn: false, count: 4 });
+    await toggleLike(sound, { isOn: true, count: 5 });
+    expect(shown()).toEqual({ liked: [], count: 4 });
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    first.respond(true, 8);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(shown()).toEqual({ liked: [], count: 4 });
+    second.respond(false, 7);
+    await click;
+    expect(shown()).toEqual({ liked: [], count: 7 });
+  });
+
+  it("sends nothing more for clicks that end where the first one led", async () => {
     const server = hold();
     const click = toggleLike(sound, { isOn: false, count: 4 });
     await toggleLike(sound, { isOn: true, count: 5 });
-    expect(shown()).toEqual({ liked: [7], count: 5 });
+    await toggleLike(sound, { isOn: false, count: 4 });
     server.respond(true, 5);
     await click;
     expect(send).toHaveBeenCalledTimes(1);
-    hold().respond(false, 4);
+    expect(shown()).toEqual({ liked: [7], count: 5 });
+  });
+
+  it("goes back to what was answered last when the next call fails", async () => {
+    const [first, second] = [hold(), hold()];
+    const click = toggleLike(sound, { isOn: false, count: 4 });
     await toggleLike(sound, { isOn: true, count: 5 });
-    expect(send).toHaveBeenCalledTimes(2);
-    expect(shown()).toEqual({ liked: [], count: 4 });
+    first.respond(true, 8);
+    second.refuse(new ApiError(500, "Something went wrong. Try again."));
+    await click;
+    expect(shown()).toEqual({ liked: [7], count: 8 });
+  });
+
+  it("shows what another tab has made of it meanwhile, and asks no further", async () => {
+    const server = hold();
+    const click = toggleLike(sound, { isOn: false, count: 4 });
+    server.respond(false, 3);
+    await click;
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual({ liked: [], count: 3 });
   });
 
   it("is discarded when the user has signed out before the response", async () => {
