@@ -21,7 +21,6 @@ export default {
         "lib/money/rules.ts",
         "server/modules/money/ledger/{earnings,reversal}.ts",
         "server/modules/purchases/downloads/spending.ts",
-        "server/modules/items/items/pack-price.ts",
         "server/modules/purchases/cash/order-rules.ts",
       ],
   mutator: { excludedMutations: ["StringLiteral"] },

@@ -172,7 +172,7 @@ test("a row dropped on a playlist of the sidebar is added to it, once", { tag: O
   await expect(target).toBeVisible();
   const row = rows(page).first();
   const title = (await row.locator(".sound-name").textContent())!.trim();
-  // Whoever passes over it before has its page as it is now.
+  // A pointer over the link must not have its page cached as it is before the drop.
   await target.hover();
   await page.waitForLoadState("networkidle");
   for (const message of [`Added to ${TITLE}`, `Already in ${TITLE}`]) {

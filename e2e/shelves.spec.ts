@@ -60,7 +60,7 @@ test("two people arrange the featured packs; one is dated, seen on the home page
     const bar = page.getByRole("region", { name: "Not published yet" });
     await expect(bar).toContainText(`${other} moved from 2 to 1`);
 
-    // Somebody else publishes first, and this page hasn't looked for it yet; the choice shows both orders.
+    // Another admin publishes first, before this page has polled for changes; the choice shows both orders.
     await page.route("**/api/admin/featured-packs", (route) =>
       route.request().method() === "GET" ? route.fulfill({ json: before }) : route.continue(),
     );

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from "react";
 import { savesData } from "@/lib/client/navigation/data-saver";
 
 interface IntentLinkProps extends Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus"> {
-  /** The user changes its page from elsewhere: a prefetched one would be shown as it was, so it isn't prefetched. */
+  /** The user changes the linked page from other pages: it isn't prefetched, since the router would show it unchanged. */
   changing?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface ToggleState {
 }
 
 interface OptimisticToggle<Target> {
-  /** Names the target: while a click on it is being sent, the next ones only say what is wanted in the end. */
+  /** Names the target: of the clicks on it while a call is in flight, only the last one counts. */
   keyOf: (target: Target) => string;
   /** Whether the target is on; undefined until the user's own data is loaded. */
   isOn: (target: Target) => boolean | undefined;
@@ -32,7 +32,7 @@ interface OptimisticToggle<Target> {
  */
 export function optimisticToggle<Target>({ keyOf, isOn, load, show, send: call, register }: OptimisticToggle<Target>) {
   const loading = new Set<string>();
-  /** What is wanted in the end of each target of which a click is being sent. */
+  /** The state that the last click asked for, by the key of each target that has a call in flight. */
   const sending = new Map<string, ToggleState>();
   let session = 0;
   onSessionEnd(() => {
@@ -41,7 +41,7 @@ export function optimisticToggle<Target>({ keyOf, isOn, load, show, send: call, 
     sending.clear();
   });
 
-  /** Sends until the target is as it is wanted in the end. */
+  /** Sends calls until the target is in the state that the last click asked for. */
   async function send(target: Target, before: ToggleState): Promise<void> {
     const key = keyOf(target);
     const sentIn = session;
@@ -52,7 +52,7 @@ export function optimisticToggle<Target>({ keyOf, isOn, load, show, send: call, 
         if (sentIn !== session) return;
         const wasOn = answered.isOn;
         answered = { isOn: is_like, count: likes_count };
-        // Another tab was first: what is there now is shown.
+        // Another tab has changed it: the state in the response is shown.
         if (is_like === wasOn) break;
       }
       show(target, answered);

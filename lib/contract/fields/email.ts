@@ -27,6 +27,9 @@ export function emailField(invalid = INVALID) {
   return z.string(invalid).transform(normaliseEmail).pipe(z.email(invalid).max(254, invalid));
 }
 
+/** The e-mail address of who asks for a license. */
+export const licenseEmailField = emailField("Enter your valid email");
+
 /** The e-mail address of a new account. One that begins with a plus sign is the tag of nobody. */
 export const newEmailField = emailField().refine((email) => !email.startsWith("+"), INVALID);
 

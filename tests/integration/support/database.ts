@@ -43,7 +43,7 @@ export async function createPostgresDatabase(
   template: "wavecrate_template" | "template0" = "wavecrate_template",
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  // By default each page goes through the log, which takes several times as long.
+  // By default every page is written to the WAL, which takes several times as long.
   await administrate(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: postgresUrl(name),

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { licenseRequest, licenseUse } from "@/lib/contract/entities/license";
-import { emailField } from "@/lib/contract/fields/email";
+import { licenseEmailField } from "@/lib/contract/fields/email";
 import { listOf, pageQuery } from "@/lib/contract/fields/primitives";
 import { line, printed, requiredLine } from "@/lib/contract/fields/typed-text";
 
 const tag = "Licensing";
 
-const NO_EMAIL = "Enter your valid email";
 /** Several lines of text. */
 const lines = (max: number) =>
   z
@@ -24,7 +23,7 @@ export const licenseRequestBody = z.object({
   details: lines(4000).default(""),
   name: requiredLine(120, "Enter your name"),
   company: line(120).default(""),
-  email: emailField(NO_EMAIL),
+  email: licenseEmailField,
 });
 export const requestLicense = defineCall({
   method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { license, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
-import { emailField } from "@/lib/contract/fields/email";
+import { licenseEmailField } from "@/lib/contract/fields/email";
 import { MAX_ID } from "@/lib/contract/fields/parse-id";
 import { listOf, pageQuery } from "@/lib/contract/fields/primitives";
 import { line, requiredLine, typedLink } from "@/lib/contract/fields/typed-text";
@@ -9,7 +9,6 @@ import { line, requiredLine, typedLink } from "@/lib/contract/fields/typed-text"
 const tag = "Licensing";
 
 const NO_SAMPLE = "Please select sample";
-const NO_EMAIL = "Enter your valid email";
 const NO_SECONDS = "Enter the seconds in which the sample is heard";
 /** Ten hours: no track is longer. */
 const MAX_SECONDS = 36_000;
@@ -22,7 +21,7 @@ const licenseParams = z.object({ license_id: z.string().max(40, "Must be a licen
 export const royaltyFreeLicenseBody = z.object({
   sample_id: sampleId,
   name: requiredLine(120, "Enter your legal name"),
-  email: emailField(NO_EMAIL),
+  email: licenseEmailField,
 });
 export const makeRoyaltyFreeLicense = defineCall({
   method: "POST",

@@ -20,7 +20,7 @@ export class AllowedKeys<Key extends string | number> {
     this.allowed = new LRUCache({ max, ttl: FRESH_MS, perf: { now: () => performance.now() } });
     database.notifications.subscribe("catalogue", () => {
       this.changes += 1;
-      // Clearing it takes as long as it is large, however little is in it.
+      // Clearing the cache costs as much as its capacity, however few keys it has.
       if (this.allowed.size > 0) this.allowed.clear();
     });
   }
