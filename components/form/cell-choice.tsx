@@ -3,6 +3,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ComboboxOptions } from "@/components/form/combobox-options";
+import { isComposing } from "@/components/form/composition";
 import { countOf } from "@/lib/format/count";
 import "@/components/form/combobox.css";
 
@@ -64,6 +65,7 @@ export function CellChoice<Item>({ find, idOf, nameOf, max, onDone, onRestore, .
     onDone(chosen, key);
   }
   function press(event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }): void {
+    if (isComposing(event)) return event.preventBaseUIHandler();
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") isPointed.current = true;
     if (key === "Escape") {

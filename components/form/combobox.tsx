@@ -3,6 +3,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from "react";
 import { ComboboxOptions } from "@/components/form/combobox-options";
+import { isComposing } from "@/components/form/composition";
 import { type OptionSearch, useOptions } from "@/components/form/use-options";
 import { Icon } from "@/components/icons/icon";
 import { Field, type FieldLook } from "@/components/ui/field";
@@ -68,6 +69,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   }
 
   function handleKey(event: Parameters<NonNullable<ComponentProps<typeof Base.Input>["onKeyDown"]>>[0]) {
+    if (isComposing(event)) return event.preventBaseUIHandler();
     // Base UI would clear the choice: Escape closes the dialog around.
     if (event.key === "Escape" && !isOpen) event.preventBaseUIHandler();
     // Base UI would close the list and submit the form.

@@ -1,5 +1,6 @@
 "use client";
 
+import { isComposing } from "@/components/form/composition";
 import "@/components/form/finder.css";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import type { ComponentProps, MouseEvent } from "react";
@@ -114,6 +115,7 @@ function Keys({ keys, does }: { keys: readonly string[]; does: string }) {
 }
 
 function handleKey(event: InputKeyEvent) {
+  if (isComposing(event)) return event.preventBaseUIHandler();
   // Base UI would empty the field; the dialog around it closes.
   if (event.key === "Escape") event.preventBaseUIHandler();
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

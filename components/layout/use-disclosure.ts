@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "@/components/form/composition";
 
 /** Delay in ms before hover opens the panel, and before it closes when the pointer leaves. */
 const HOVER_OPENS_MS = 10;
@@ -65,7 +66,7 @@ export function useDisclosure() {
         if (event.pointerType === "mouse" && !pinned.current) later(false, LEAVE_CLOSES_MS);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== "Escape" || !open) return;
+        if (event.key !== "Escape" || !open || isComposing(event)) return;
         event.stopPropagation();
         change(false, false);
         button.current?.focus();

@@ -1,5 +1,6 @@
 "use client";
 
+import { isComposing } from "@/components/form/composition";
 import "@/components/form/combobox.css";
 import "@/components/table/table-tools.css";
 import { Autocomplete } from "@base-ui/react/autocomplete";
@@ -94,6 +95,7 @@ export function FieldSearch(props: FieldSearchProps) {
                 typed.onBlur();
               }}
               onKeyDown={(event) => {
+                if (isComposing(event)) return event.preventBaseUIHandler();
                 // Base UI would empty the field.
                 if (event.key === "Escape" && !isShown) event.preventBaseUIHandler();
                 if (event.key !== "Enter" || event.currentTarget.hasAttribute("aria-activedescendant")) return;

@@ -1,4 +1,5 @@
 import type { TempoRange } from "@/features/filters/tempo-range";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 
 const NUMBER = String.raw`(\d{2,3}(?:[.,]\d{1,2})?)`;
@@ -8,7 +9,7 @@ const AROUND = new RegExp(`^${NUMBER}\\s*(?:±|\\+-|\\+/-|~)\\s*(\\d{1,2}(?:[.,]
 
 /** The range of a typed tempo: "92", "90-95" or "92 ±3", with or without "BPM". Null for anything else. */
 export function typedTempo(text: string): TempoRange | null {
-  const typed = text.replace(/bpm/i, "").trim();
+  const typed = halfWidth(text).replace(/bpm/i, "").trim();
   const number = (part: string | undefined) => Number(part?.replace(",", "."));
   const exact = EXACT.exec(typed);
   if (exact) return limited(number(exact[1]), number(exact[1]));

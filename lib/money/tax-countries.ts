@@ -70,5 +70,9 @@ export function taxNumberOf(country: string): TaxNumber | null {
   return name && pattern ? { name, pattern } : null;
 }
 
-/** A number as it is checked and kept: in capitals, without spaces and punctuation. */
-export const normaliseTaxNumber = (number: string): string => number.toUpperCase().replace(/[\s.,/\\–—-]+/g, "");
+/** A number as it is checked and kept: in capitals, without spaces and punctuation, full-width digits as ASCII. */
+export const normaliseTaxNumber = (number: string): string =>
+  number
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s.,/\\–—-]+/g, "");

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { isComposing } from "@/components/form/composition";
 import { IconButton } from "@/components/ui/icon-button";
 import { type TempoRange, tempoText } from "@/features/filters/tempo-range";
 
@@ -59,7 +60,7 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
         }}
         onBlur={() => (isWrong ? undefined : apply())}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || text === null) return;
+          if (event.key !== "Escape" || text === null || isComposing(event)) return;
           setText(null);
           setWrong(false);
         }}

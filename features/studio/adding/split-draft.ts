@@ -1,5 +1,6 @@
 import type { PackSplits, SplitShare } from "@/lib/contract/entities/split";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import { hundredthsOf } from "@/lib/money/share-out";
 import { ownerPercentage } from "@/lib/money/splits";
 
@@ -16,7 +17,7 @@ export function parsePercentage(text: string): number {
   return value > 0 && value <= 100 ? value : Number.NaN;
 }
 
-const digitsOf = (text: string) => text.trim().replace(/\s*%$/, "").replace(",", ".");
+const digitsOf = (text: string) => halfWidth(text).trim().replace(/\s*%$/, "").replace(",", ".");
 
 /** A share that counts or is asked for. */
 export const isLive = ({ state }: Pick<SplitShare, "state">) => state === "asked" || state === "accepted";

@@ -26,16 +26,24 @@ interface Pasted<Item, Values> {
   left: number;
 }
 
-/** The cells of a text that was copied from a spreadsheet, row by row. */
-function cellsOf(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  return lines.map((line) => line.split("\t").map(unquoted));
-}
+/**
+ * One cell and what ends it. Spreadsheets put a cell with a line break, a tab or quotes in quotes and double those inside;
+ * a cell that only begins with one is taken as it is.
+ */
+const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/y;
 
-/** Spreadsheets put a cell with quotes in quotes. */
-function unquoted(cell: string): string {
-  const inner = /^"(.*)"$/s.exec(cell)?.[1];
-  return (inner?.replaceAll('""', '"') ?? cell).trim();
+/** The cells of a text that was copied from a spreadsheet, row by row. A line break or a tab within a cell is a space. */
+function cellsOf(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  const rows: string[][] = [[]];
+  CELL.lastIndex = 0;
+  for (let end = "\t"; end !== ""; ) {
+    const [, quoted, plain = "", after = ""] = CELL.exec(lines) ?? [];
+    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s*[\n\t]\s*/g, " ").trim());
+    if (after === "\n") rows.push([]);
+    end = after;
+  }
+  return rows;
 }
 
 /** What a pasted text makes of the items: its columns go into those from the focus on. An empty cell changes nothing. */

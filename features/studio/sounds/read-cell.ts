@@ -12,7 +12,7 @@ export function readCell(field: EditedColumn, cell: string, terms: Terms): Sound
     case "title":
       return readTitle(isNone(cell) ? "" : cell);
     case "tempo":
-      return readTempo(isNone(cell) ? "" : cell.replace(/\s*bpm$/i, ""));
+      return readTempo(isNone(cell) ? "" : cell);
     case "key": {
       const key = keyOfName(cell);
       return key || isNone(cell) ? { key } : "Must be a key, such as A min or F#.";

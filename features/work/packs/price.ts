@@ -1,9 +1,11 @@
+import { halfWidth } from "@/lib/contract/rules/half-width";
+
 /**
  * A cash price in US dollars as somebody types it: `24`, `24.5`, `$24.00`. NaN if it is no amount with at most two
  * places, and for an empty text.
  */
 export function parsePrice(text: string): number {
-  const amount = text
+  const amount = halfWidth(text)
     .trim()
     .replace(/^\$\s*/, "")
     .replace(",", ".");

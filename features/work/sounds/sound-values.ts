@@ -3,6 +3,7 @@ import { itemFields } from "@/features/work/items/item-fields";
 import { termWords } from "@/features/work/items/read-values";
 import type { Terms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { keyName } from "@/lib/format/key-name";
 
@@ -102,19 +103,20 @@ const LETTERS = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
 /** The key that a name or code says: `A min`, `F#m`, `Bb`, `C major`; without a mode it is major. Null for any other text. */
 export function keyOfName(name: string): Key | null {
-  const [, letter, sign, mode] = /^([a-g])([#♯b♭])?\s*(m|min|minor|maj|major)?$/i.exec(name.trim()) ?? [];
+  const [, letter, sign, mode] = /^([a-g])([#♯b♭])?\s*(m|min|minor|maj|major)?$/i.exec(halfWidth(name).trim()) ?? [];
   if (!letter) return null;
   const shift = sign === undefined ? 0 : "#♯".includes(sign) ? 1 : -1;
   const place = (LETTERS[letter.toUpperCase() as keyof typeof LETTERS] + shift + 12) % 12;
   return { value: KEY_VALUES[place]!, is_minor: mode === "m" || /^min/i.test(mode ?? "") };
 }
 
-/** What was typed as a tempo: its value, or what is wrong with it. */
+/** What was typed as a tempo, such as `92,5` or `120 bpm`: its value, or what is wrong with it. */
 export function readTempo(text: string): { tempo: number | null } | string {
-  const typed = text.trim();
+  const typed = halfWidth(text).trim();
   if (typed === "" || typed === UNKNOWN) return { tempo: null };
-  const tempo = Number(typed.replace(",", "."));
-  if (Number.isNaN(tempo)) return "Must be a number.";
+  const number = /^(-?\d+(?:[.,]\d+)?)\s*(?:bpm)?$/i.exec(typed)?.[1];
+  if (number === undefined) return "Must be a number.";
+  const tempo = Number(number.replace(",", "."));
   if (tempo < MIN_BPM) return `Must be at least ${MIN_BPM}.`;
   return tempo > MAX_BPM ? `Must be at most ${MAX_BPM}.` : { tempo };
 }

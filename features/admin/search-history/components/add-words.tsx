@@ -1,5 +1,6 @@
 "use client";
 
+import { isComposing } from "@/components/form/composition";
 import "@/features/admin/search-history/search-history.css";
 import { type FormEvent, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
@@ -46,7 +47,11 @@ export function AddWords({ words: searched, type, onClose }: AddWordsProps) {
   ];
   return (
     <section aria-label={searched ? `Add words for ${searched}` : "Add words"} className="add-words">
-      <form onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onClose()} className="add-words-form">
+      <form
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === "Escape" && !isComposing(event) && onClose()}
+        className="add-words-form"
+      >
         {searched === undefined && (
           <TextField
             label="Who searches"

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
+import { isComposing } from "@/components/form/composition";
 import { Chip } from "@/components/ui/chip";
 import { TextField } from "@/components/ui/text-field";
 import { MAX_ALSO, MAX_SYNONYM_LENGTH } from "@/lib/contract/calls/catalogue/search-synonyms";
@@ -22,7 +23,7 @@ export function WordsField({ label, value, onChange, error }: WordsFieldProps) {
     if (words !== "" && !value.includes(words)) onChange([...value, words]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== ",") return;
+    if (isComposing(event) || (event.key !== "Enter" && event.key !== ",")) return;
     if (event.key === "Enter" && draft.trim() === "") return;
     event.preventDefault();
     add();

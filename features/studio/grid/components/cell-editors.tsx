@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "@/components/form/composition";
 
 /** Where the focus goes after an edit: to the cell, to the next or previous one, or where the user put it. */
 export type Leave = "stay" | 1 | -1 | "away";
@@ -68,6 +69,7 @@ export function TextEditor<Values extends object>(props: TextEditorProps<Values>
         }}
         onBlur={() => finish("away")}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Escape") {
             isDone.current = true;
             return onRestore("stay");

@@ -3,6 +3,7 @@ import { defineCall } from "@/lib/contract/define-call";
 import { currentPassword } from "@/lib/contract/fields/password";
 import { done, timestamp } from "@/lib/contract/fields/primitives";
 import { providerToken } from "@/lib/contract/fields/provider-token";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/rules/social";
 
 const tag = "Account";
@@ -10,7 +11,7 @@ const tag = "Account";
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens don't count. */
 const code = z
   .string("Insert the code of your app.")
-  .transform((typed) => typed.replace(/[\s-]/g, "").toLowerCase())
+  .transform((typed) => halfWidth(typed).replace(/[\s-]/g, "").toLowerCase())
   .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{10})$/, "Insert the six digits of your app, or a recovery code."));
 
 /** What of the two is missing depends on the session. */

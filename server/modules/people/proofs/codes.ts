@@ -7,8 +7,8 @@ const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
 /** Without 0 and o, 1, i and l, which look alike on paper. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
-/** The steps of 30 seconds before and after the present one whose codes pass, since clocks differ. */
-const WINDOW = 1;
+/** The steps of 30 seconds before and after the present one whose codes pass: a phone's clock may be a minute off. */
+const WINDOW = 2;
 
 /** A new secret for an authenticator app: 160 bits in Base32. */
 export function createSecret(): string {
@@ -21,7 +21,7 @@ export function drawSecret(secret: string, email: string): string {
   return renderSVG(uri, { ecc: "M", border: 2 });
 }
 
-/** The time step that a code belongs to, at most one away from the present one; null for a wrong code. */
+/** The time step that a code belongs to, at most two away from the present one; null for a wrong code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
