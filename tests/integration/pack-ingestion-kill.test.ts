@@ -76,6 +76,13 @@ async function untilReady(count: number): Promise<void> {
   }
 }
 
+/** Waits until so many files are ready and another is being analysed, which a kill then interrupts; not for the last. */
+async function untilInterruptible(count: number): Promise<void> {
+  await untilReady(count);
+  const isAnalysing = () => handle.db.$count(packFiles, eq(packFiles.state, "analysing"));
+  while ((await isAnalysing()) === 0 && (await countReady()) < FILES) requireRunning();
+}
+
 async function kill(worker: ChildProcess): Promise<void> {
   worker.kill("SIGKILL");
   await once(worker, "exit");
@@ -118,7 +125,7 @@ it("a worker that is killed again and again loses no file and makes none twice",
   let interrupted = 0;
   for (const share of KILLED_AT) {
     const worker = startWorker();
-    await untilReady(Math.ceil(FILES * share));
+    await untilInterruptible(Math.ceil(FILES * share));
     await kill(worker);
     interrupted += await db.$count(packFiles, eq(packFiles.state, "analysing"));
     await expireJobs();
