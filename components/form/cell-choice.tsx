@@ -65,7 +65,7 @@ export function CellChoice<Item>({ find, idOf, nameOf, max, onDone, onRestore, .
     onDone(chosen, key);
   }
   function press(event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }): void {
-    if (isComposing(event)) return event.preventBaseUIHandler();
+    if (isComposing(event.nativeEvent)) return event.preventBaseUIHandler();
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") isPointed.current = true;
     if (key === "Escape") {

@@ -69,7 +69,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   }
 
   function handleKey(event: Parameters<NonNullable<ComponentProps<typeof Base.Input>["onKeyDown"]>>[0]) {
-    if (isComposing(event)) return event.preventBaseUIHandler();
+    if (isComposing(event.nativeEvent)) return event.preventBaseUIHandler();
     // Base UI would clear the choice: Escape closes the dialog around.
     if (event.key === "Escape" && !isOpen) event.preventBaseUIHandler();
     // Base UI would close the list and submit the form.

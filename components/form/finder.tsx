@@ -1,10 +1,10 @@
 "use client";
 
-import { isComposing } from "@/components/form/composition";
 import "@/components/form/finder.css";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import type { ComponentProps, MouseEvent } from "react";
 import type { ElementNode } from "@/components/element-node";
+import { isComposing } from "@/components/form/composition";
 import { Icon } from "@/components/icons/icon";
 import { countOf } from "@/lib/format/count";
 
@@ -115,7 +115,7 @@ function Keys({ keys, does }: { keys: readonly string[]; does: string }) {
 }
 
 function handleKey(event: InputKeyEvent) {
-  if (isComposing(event)) return event.preventBaseUIHandler();
+  if (isComposing(event.nativeEvent)) return event.preventBaseUIHandler();
   // Base UI would empty the field; the dialog around it closes.
   if (event.key === "Escape") event.preventBaseUIHandler();
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -66,7 +66,7 @@ export function useDisclosure() {
         if (event.pointerType === "mouse" && !pinned.current) later(false, LEAVE_CLOSES_MS);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== "Escape" || !open || isComposing(event)) return;
+        if (event.key !== "Escape" || !open || isComposing(event.nativeEvent)) return;
         event.stopPropagation();
         change(false, false);
         button.current?.focus();

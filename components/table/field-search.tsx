@@ -1,11 +1,11 @@
 "use client";
 
-import { isComposing } from "@/components/form/composition";
 import "@/components/form/combobox.css";
 import "@/components/table/table-tools.css";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { ElementNode } from "@/components/element-node";
+import { isComposing } from "@/components/form/composition";
 import { SearchMark } from "@/components/form/search-mark";
 import { useTyping } from "@/components/form/use-typing";
 import {
@@ -95,7 +95,7 @@ export function FieldSearch(props: FieldSearchProps) {
                 typed.onBlur();
               }}
               onKeyDown={(event) => {
-                if (isComposing(event)) return event.preventBaseUIHandler();
+                if (isComposing(event.nativeEvent)) return event.preventBaseUIHandler();
                 // Base UI would empty the field.
                 if (event.key === "Escape" && !isShown) event.preventBaseUIHandler();
                 if (event.key !== "Enter" || event.currentTarget.hasAttribute("aria-activedescendant")) return;

@@ -60,7 +60,7 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
         }}
         onBlur={() => (isWrong ? undefined : apply())}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || text === null || isComposing(event)) return;
+          if (event.key !== "Escape" || text === null || isComposing(event.nativeEvent)) return;
           setText(null);
           setWrong(false);
         }}

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
+import { isComposing } from "@/components/form/composition";
 import { Icon } from "@/components/icons/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -52,7 +53,7 @@ export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
       <form
         action={searchPath("samples")}
         className="early-search absolute inset-0 z-1 items-center gap-3 bg-panel px-3"
-        onKeyDown={({ key }) => key === "Escape" && close()}
+        onKeyDown={(event) => event.key === "Escape" && !isComposing(event.nativeEvent) && close()}
       >
         <div className="well">
           <Icon name="search" className="text-ink-3" />

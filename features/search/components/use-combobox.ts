@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { isComposing } from "@/components/form/composition";
 
 interface Combobox {
   /** The field that controls the list. */
@@ -76,7 +77,7 @@ function optionAt(event: Event, { count, idOf }: Combobox): number {
 
 function handleKey(event: KeyboardEvent, combobox: Combobox): void {
   const { isOpen, isInline, count, active, setActive, setOpen, choose } = combobox;
-  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape" && isOpen && !isInline) {
     event.preventDefault();
     event.stopPropagation();

@@ -39,12 +39,19 @@ function cellsOf(text: string): string[][] {
   CELL.lastIndex = 0;
   for (let end = "\t"; end !== ""; ) {
     const [, quoted, plain = "", after = ""] = CELL.exec(lines) ?? [];
-    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s*[\n\t]\s*/g, " ").trim());
+    rows.at(-1)!.push(inOneLine(quoted?.replaceAll('""', '"') ?? plain));
     if (after === "\n") rows.push([]);
     end = after;
   }
   return rows;
 }
+
+const inOneLine = (cell: string) =>
+  cell
+    .split(/[\n\t]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ");
 
 /** What a pasted text makes of the items: its columns go into those from the focus on. An empty cell changes nothing. */
 export function readPasted<Item extends GridItem, Values extends object, Field extends string, Edited extends Field>(

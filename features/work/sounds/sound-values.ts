@@ -110,7 +110,7 @@ export function keyOfName(name: string): Key | null {
   return { value: KEY_VALUES[place]!, is_minor: mode === "m" || /^min/i.test(mode ?? "") };
 }
 
-/** What was typed as a tempo, such as `92,5` or `120 bpm`: its value, or what is wrong with it. */
+/** The tempo that somebody typed, such as `92,5` or `120 bpm`, or a sentence about what is wrong with it. */
 export function readTempo(text: string): { tempo: number | null } | string {
   const typed = halfWidth(text).trim();
   if (typed === "" || typed === UNKNOWN) return { tempo: null };

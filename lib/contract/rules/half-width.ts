@@ -1,5 +1,5 @@
 /**
- * A number, key or code as ASCII has it, of one that was typed in the full-width forms of East Asian keyboards: `１２０`
- * is `120`. For reading alone: what somebody wrote stays as it is.
+ * A number, key or code in ASCII that may have been typed in the full-width characters of an East Asian keyboard: `１２０`
+ * becomes `120`. Only for reading values: text that people wrote is kept as they wrote it.
  */
 export const halfWidth = (text: string): string => text.normalize("NFKC");

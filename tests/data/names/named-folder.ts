@@ -1,4 +1,4 @@
-/** What a file's name says, as somebody decided it. `*` in a cell of the table: either is right. */
+/** What a file's name says, as it was decided by hand. `*` in a cell of the table: any value is right. */
 export interface NamedFile {
   path: string;
   /** `title`, `tempo`, `key`, `instrument`, `kind` and `number`, as texts; `-` is nothing. */

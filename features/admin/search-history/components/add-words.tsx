@@ -1,8 +1,8 @@
 "use client";
 
-import { isComposing } from "@/components/form/composition";
 import "@/features/admin/search-history/search-history.css";
 import { type FormEvent, useState } from "react";
+import { isComposing } from "@/components/form/composition";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/radio";
@@ -49,7 +49,7 @@ export function AddWords({ words: searched, type, onClose }: AddWordsProps) {
     <section aria-label={searched ? `Add words for ${searched}` : "Add words"} className="add-words">
       <form
         onSubmit={submit}
-        onKeyDown={(event) => event.key === "Escape" && !isComposing(event) && onClose()}
+        onKeyDown={(event) => event.key === "Escape" && !isComposing(event.nativeEvent) && onClose()}
         className="add-words-form"
       >
         {searched === undefined && (

@@ -23,7 +23,7 @@ export function WordsField({ label, value, onChange, error }: WordsFieldProps) {
     if (words !== "" && !value.includes(words)) onChange([...value, words]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event) || (event.key !== "Enter" && event.key !== ",")) return;
+    if (isComposing(event.nativeEvent) || (event.key !== "Enter" && event.key !== ",")) return;
     if (event.key === "Enter" && draft.trim() === "") return;
     event.preventDefault();
     add();

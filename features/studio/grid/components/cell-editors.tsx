@@ -69,7 +69,7 @@ export function TextEditor<Values extends object>(props: TextEditorProps<Values>
         }}
         onBlur={() => finish("away")}
         onKeyDown={(event) => {
-          if (isComposing(event)) return;
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === "Escape") {
             isDone.current = true;
             return onRestore("stay");

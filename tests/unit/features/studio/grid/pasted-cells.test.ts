@@ -50,7 +50,14 @@ it.each(["0x50", "1e2", "Infinity", "12O"])("%s is no tempo", (cell) => {
   expect(paste(`A\t${cell}`).faults[1]).toEqual([`BPM “${cell}” wasn’t pasted. Must be a number.`]);
 });
 
-it("takes a text of quotes without end in one go", () => {
-  const { left } = paste('"a\t"b\n'.repeat(400));
-  expect(left).toBeGreaterThan(0);
+it.each([
+  ["quotes that nothing closes", '"a\n'.repeat(60_000)],
+  ["quotes alone", '"'.repeat(199_999)],
+  ["spaces", " ".repeat(200_000)],
+  ["spaces in quotes", `"${" ".repeat(100_000)}x${" ".repeat(90_000)}"`],
+  ["cells of a quote", '"\t'.repeat(100_000)],
+])("a text of %s doesn’t hold up the page", (_of, text) => {
+  const before = process.cpuUsage();
+  paste(text);
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
 });
