@@ -3,30 +3,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { useQueue } from "@/features/work/desk/use-queue";
-import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
-import type { SentApplication } from "@/lib/contract/entities/creator-application";
+import type { ApplicationRow, SentApplication } from "@/lib/contract/entities/creator-application";
 import { parseId } from "@/lib/contract/fields/parse-id";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "applications";
 const VIEWS = ["waiting", "decided"] as const;
+const idOf = ({ id }: ApplicationRow) => id;
 
-/** The queue as the URL names it: the view, the search, and the application that is read. */
-export function useApplications() {
-  const url = useTableUrl();
-  const view = url.read("view", VIEWS);
-  const search = url.text("search")?.slice(0, MAX_SEARCH_LENGTH);
+/** The desk as the URL names it: the list, the search, and the application that is open. */
+export function useApplicationDesk() {
+  const asked = useDeskUrl({ views: VIEWS, name: "id", parse: parseId });
+  const { view, search } = asked;
   const list = useQueue<CallResponse<"GET /api/admin/applications">>({
     queryKey: [KEY, view, search],
     load: (cursor, signal) =>
       request("GET /api/admin/applications", { query: { view, search, cursor } }, { signal, silent: true }),
-    idOf: (application) => application.id,
+    idOf,
   });
-  return { url, view, list, id: parseId(url.text("id") ?? ""), isStale: list.isPlaceholderData || url.isTyping };
+  return useDesk(asked, { list, idOf });
 }
 
 /** What the words on an application are kept under. */

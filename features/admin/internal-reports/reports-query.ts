@@ -2,15 +2,14 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { useQueue } from "@/features/work/desk/use-queue";
-import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
 import type { CallInput, CallResponse } from "@/lib/contract/call-types";
 import { parseId } from "@/lib/contract/fields/parse-id";
 import { REPORT_VIEWS, type ReportView } from "@/lib/contract/rules/reports";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "internal-reports";
 
@@ -30,22 +29,17 @@ export function parseSound(name: string): { kind: SoundRef["kind"]; id: number }
   return kind && id ? { kind: kind as SoundRef["kind"], id } : null;
 }
 
-const readFilter = ({ read, text }: TableUrl) => ({
-  view: read("view", REPORT_VIEWS),
-  search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
-});
-
-/** The reported sounds as the URL filters them, and the one that it opens. */
-export function useReportedSounds() {
-  const url = useTableUrl();
-  const filter = readFilter(url);
+/** The desk as the URL names it: the list, the search, and the sound that is open. */
+export function useReportDesk() {
+  const asked = useDeskUrl({ views: REPORT_VIEWS, name: "sound", parse: (text) => (parseSound(text) ? text : null) });
+  const { view, search } = asked;
   const list = useQueue<CallResponse<"GET /api/admin/internal-reports">>({
-    queryKey: [KEY, "list", filter],
+    queryKey: [KEY, "list", view, search],
     load: (cursor, signal) =>
-      request("GET /api/admin/internal-reports", { query: { ...filter, cursor } }, { signal, silent: true }),
+      request("GET /api/admin/internal-reports", { query: { view, search, cursor } }, { signal, silent: true }),
     idOf: soundName,
   });
-  return { url, filter, list, isStale: list.isPlaceholderData || url.isTyping, sound: url.text("sound") };
+  return useDesk(asked, { list, idOf: soundName });
 }
 
 /** What a decision on the reports about a sound goes by. */

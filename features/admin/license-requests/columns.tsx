@@ -3,6 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Status } from "@/components/ui/status";
 import { STATES, soundsInShort } from "@/features/admin/license-requests/request-words";
 import { answerDraft } from "@/features/admin/license-requests/requests-query";
+import { isLongWait } from "@/features/work/desk/is-long-wait";
 import { useHasDraft } from "@/features/work/drafts/drafts";
 import type { AdminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
 import { LICENSE_USE_TITLES } from "@/lib/contract/rules/licenses";
@@ -10,12 +11,11 @@ import { formatAge, formatDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
 const column = columnsOf<AdminLicenseRequest>();
-const LONG_MS = 3 * 86_400_000;
 
 /** An age for what waits, a day for what is answered. */
 function Since({ request: { created_at, answered_at } }: { request: AdminLicenseRequest }) {
   if (answered_at) return <span className="num text-sm whitespace-nowrap">{formatDay(created_at)}</span>;
-  const isLong = Date.now() - Date.parse(created_at) > LONG_MS;
+  const isLong = isLongWait(created_at, Date.now());
   return (
     <span className={isLong ? "num text-sm whitespace-nowrap text-warn" : "num text-sm whitespace-nowrap"}>
       {formatAge(created_at, Date.now())}

@@ -5,32 +5,32 @@ import { useMemo } from "react";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { REVIEW_CALLS } from "@/features/admin/packs/review-calls";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
+import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { useQueue } from "@/features/work/desk/use-queue";
-import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
-import { REVIEW_VIEWS } from "@/lib/contract/calls/moderation/pack-reviews";
+import { REVIEW_VIEWS, type WaitingPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { parseId } from "@/lib/contract/fields/parse-id";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 /** Of everything that a claim or a decision makes outdated. */
 const REVIEWS: QueryKey = ["reviews"];
 
-/** The queue of a kind as the URL names it: the view, the search, and the pack that is open. */
-export function useReviewQueue(kind: ReviewedKind) {
-  const url = useTableUrl();
-  const view = url.read("view", REVIEW_VIEWS);
-  const search = url.text("search")?.slice(0, MAX_SEARCH_LENGTH);
-  const queue = useQueue<CallResponse<"GET /api/admin/packs">>({
+/** The desk of a kind as the URL names it: the list, the search, and the pack that is open. */
+export function useReviewDesk(kind: ReviewedKind) {
+  const asked = useDeskUrl({ views: REVIEW_VIEWS, name: "pack", parse: parseId });
+  const { view, search } = asked;
+  const list = useQueue<CallResponse<"GET /api/admin/packs">>({
     queryKey: [...REVIEWS, "queue", kind, view, search],
     load: (cursor, signal) =>
       request(REVIEW_CALLS[kind].queue, { query: { view, search, cursor } }, { signal, silent: true }),
-    idOf: (pack) => pack.id,
+    idOf,
   });
-  return { url, view, queue, id: parseId(url.text("pack") ?? ""), isStale: queue.isPlaceholderData || url.isTyping };
+  return useDesk(asked, { list, idOf, isSkipped: ({ is_own }) => is_own });
 }
+
+const idOf = ({ id }: WaitingPack) => id;
 
 const packKey = ({ kind, id }: ReviewedPackRef) => [...REVIEWS, "pack", kind, id];
 

@@ -2,6 +2,7 @@ import { columnsOf, type DataColumn } from "@/components/table/table-features";
 import { Avatar } from "@/components/ui/avatar";
 import { Status } from "@/components/ui/status";
 import { signsText, stateOf } from "@/features/admin/payouts/payout-words";
+import { isLongWait } from "@/features/work/desk/is-long-wait";
 import type { AdminPayoutRow } from "@/lib/contract/entities/payout";
 import type { PayoutView } from "@/lib/contract/rules/money";
 import { formatAge, formatDay, formatMoment } from "@/lib/format/date";
@@ -11,7 +12,6 @@ import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { payoutProblem } from "@/lib/money/payout-problems";
 
 const column = columnsOf<AdminPayoutRow>();
-const LONG_MS = 3 * 86_400_000;
 const creator = column.accessor("creator", {
   header: "Creator",
   cell: ({ row: { original: payout } }) => (
@@ -55,7 +55,7 @@ const waiting = column.accessor("created_at", {
   header: "Waiting",
   meta: { wide: true },
   cell: ({ getValue }) => {
-    const isLong = Date.now() - Date.parse(getValue()) > LONG_MS;
+    const isLong = isLongWait(getValue(), Date.now());
     return (
       <span className={isLong ? "num text-sm whitespace-nowrap text-warn" : "num text-sm whitespace-nowrap"}>
         {formatAge(getValue(), Date.now())}

@@ -2,13 +2,17 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
-import { useTableUrl } from "@/features/work/table/use-table-url";
+import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
-import { type EditedSelection, SELECTION_STATES, type SelectionState } from "@/lib/contract/entities/edited-selection";
+import {
+  type EditedSelection,
+  type EditedSelectionRow,
+  SELECTION_STATES,
+  type SelectionState,
+} from "@/lib/contract/entities/edited-selection";
 import { parseId } from "@/lib/contract/fields/parse-id";
-import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const KEY = "edited-selections";
 
@@ -21,14 +25,20 @@ const listQuery = (state: SelectionState, search?: string) => ({
   staleTime: 0,
 });
 
-/** The list as the URL names it: the state, what is searched, and the selection that is open. */
-export function useSelections() {
-  const url = useTableUrl();
-  const state = url.read("view", SELECTION_STATES);
-  const search = url.text("search")?.slice(0, MAX_SEARCH_LENGTH);
-  const list = useQuery({ ...listQuery(state, search), placeholderData: keepPreviousData }, queryClient);
-  return { url, state, list, id: parseId(url.text("id") ?? ""), isStale: list.isPlaceholderData || url.isTyping };
+/** The desk as the URL names it: the list, the search, and the selection that is open. */
+export function useSelectionDesk() {
+  const asked = useDeskUrl({ views: SELECTION_STATES, name: "id", parse: parseId });
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
+    { ...listQuery(asked.view, asked.search), placeholderData: keepPreviousData, select: asQueue },
+    queryClient,
+  );
+  return useDesk(asked, { list: { data, isError, isPlaceholderData, dataUpdatedAt, refetch, rest: null }, idOf });
 }
+
+/** The list comes whole. */
+const asQueue = ({ items, counts }: SelectionList) => ({ data: items, counts });
+
+const idOf = ({ id }: EditedSelectionRow) => id;
 
 /** What the changes of a selection are kept under until they are saved. */
 export const selectionDraft = (id: number) => `selection:${id}`;

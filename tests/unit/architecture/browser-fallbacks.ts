@@ -10,7 +10,7 @@ export const CALLS: Record<string, Fallback> = {
     instead: "the frame isn't in the order of focus by itself",
   },
   "<ol inert>": {
-    files: ["features/work/desk/components/desk.tsx", "features/work/desk/components/paged-section.tsx"],
+    files: ["features/work/desk/components/desk-queue.tsx", "features/work/desk/components/paged-section.tsx"],
     instead: "globals.css keeps the pointer away",
   },
   "<tbody inert>": { files: ["components/table/data-table.tsx"], instead: "globals.css keeps the pointer away" },

@@ -2,14 +2,17 @@
 
 import type { ReactElement } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { reloadApplications, useApplication, useApplications } from "@/features/admin/applications/applications-query";
+import {
+  reloadApplications,
+  useApplication,
+  useApplicationDesk,
+} from "@/features/admin/applications/applications-query";
 import { ApplicationContext } from "@/features/admin/applications/components/application-context";
-import { ApplicationQueue } from "@/features/admin/applications/components/application-queue";
+import { applicationEntry } from "@/features/admin/applications/components/application-entry";
 import { ApplicationThing } from "@/features/admin/applications/components/application-thing";
 import { DecisionBar } from "@/features/admin/applications/components/decision-bar";
 import { Desk, Opened } from "@/features/work/desk/components/desk";
 import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
-import { useOpened } from "@/features/work/desk/use-opened";
 import type { ApplicationRow } from "@/lib/contract/entities/creator-application";
 import { formatAge } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
@@ -29,27 +32,22 @@ const NOT_FOUND = { title: "No application matches", words: "Search another name
 
 /** The desk of applications: the queue, one application with its context, and the decision. */
 export function Applications() {
-  const { url, view, list, id, isStale } = useApplications();
-  const opening = useOpened({
-    url,
-    name: "id",
-    named: id,
-    rows: list.data?.data,
-    idOf: (row) => row.id,
-    isStale,
-    rest: list.rest,
-  });
+  const desk = useApplicationDesk();
+  const isWaiting = desk.view === "waiting";
   return (
     <Desk
+      desk={desk}
       title="Creator applications"
-      list={list}
-      queue={(data) => (
-        <ApplicationQueue {...{ view, url, opening }} list={data} rest={list.rest} now={list.dataUpdatedAt} />
-      )}
-      opening={opening}
-      subjectOf={(row) => subjectOf(row, list.dataUpdatedAt)}
-      actions={view === "waiting" ? ACTIONS : []}
-      empty={url.text("search") ? NOT_FOUND : EMPTY[view]}
+      queue={{
+        label: "Applications",
+        lists: { waiting: "Waiting", decided: "Decided" },
+        search: "Name or e-mail",
+        entryOf: (row, now) => applicationEntry(row, isWaiting, now),
+      }}
+      subjectOf={subjectOf}
+      actions={isWaiting ? ACTIONS : []}
+      empty={EMPTY}
+      notFound={NOT_FOUND}
     >
       {(application, waiting) => (
         <Application
@@ -57,7 +55,7 @@ export function Applications() {
           id={application}
           waiting={waiting}
           onDecided={() => {
-            opening.leave(application);
+            desk.opening.leave(application);
             void reloadApplications();
           }}
         />

@@ -5,21 +5,21 @@ import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReportBar } from "@/features/admin/internal-reports/components/report-bar";
 import { ReportContext } from "@/features/admin/internal-reports/components/report-context";
-import { ReportQueue } from "@/features/admin/internal-reports/components/report-queue";
+import { reportEntry } from "@/features/admin/internal-reports/components/report-entry";
 import { ReportThing } from "@/features/admin/internal-reports/components/report-thing";
-import { KIND_NOUNS } from "@/features/admin/internal-reports/report-words";
+import { KIND_NOUNS, VIEW_TITLES } from "@/features/admin/internal-reports/report-words";
 import {
   parseSound,
   reloadReports,
   type SoundRef,
-  soundName,
+  useReportDesk,
   useReportedSound,
-  useReportedSounds,
 } from "@/features/admin/internal-reports/reports-query";
 import { Desk, Opened } from "@/features/work/desk/components/desk";
 import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
-import { useOpened } from "@/features/work/desk/use-opened";
+import { CsvLink } from "@/features/work/table/components/csv-link";
 import { ApiError } from "@/lib/api/error";
+import { resolveCall } from "@/lib/api/url";
 import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportView } from "@/lib/contract/rules/reports";
 import { formatAge } from "@/lib/format/date";
@@ -37,27 +37,24 @@ const NOT_FOUND = { title: "No reported sound matches", words: "Search another n
 
 /** The desk of reports: the sounds, one of them with its reports, and the decision. */
 export function InternalReports() {
-  const { url, filter, list, isStale, sound } = useReportedSounds();
-  const opening = useOpened({
-    url,
-    name: "sound",
-    named: sound && parseSound(sound) ? sound : null,
-    rows: list.data?.data,
-    idOf: soundName,
-    isStale,
-    rest: list.rest,
-  });
+  const desk = useReportDesk();
+  const { view, search } = desk;
+  const csv = resolveCall("GET /api/admin/internal-reports.csv", { query: { view, search } }).url;
   return (
     <Desk
+      desk={desk}
       title="Reports"
-      list={list}
-      queue={(data) => (
-        <ReportQueue {...{ url, filter, opening }} list={data} rest={list.rest} now={list.dataUpdatedAt} />
-      )}
-      opening={opening}
-      subjectOf={(row) => subjectOf(row, list.dataUpdatedAt)}
-      actions={filter.view === "open" ? ACTIONS : []}
-      empty={filter.search ? NOT_FOUND : EMPTY[filter.view]}
+      queue={{
+        label: "Reported sounds",
+        tools: <CsvLink href={csv}>CSV</CsvLink>,
+        lists: VIEW_TITLES,
+        search: "Sound or person",
+        entryOf: reportEntry,
+      }}
+      subjectOf={subjectOf}
+      actions={view === "open" ? ACTIONS : []}
+      empty={EMPTY}
+      notFound={NOT_FOUND}
     >
       {(name, waiting) => (
         <Reported
@@ -65,7 +62,7 @@ export function InternalReports() {
           sound={parseSound(name)!}
           waiting={waiting}
           onDecided={() => {
-            opening.leave(name);
+            desk.opening.leave(name);
             void reloadReports();
           }}
         />

@@ -6,52 +6,49 @@ import "@/features/admin/packs/review.css";
 import { type ReactElement, useMemo } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Cover } from "@/components/ui/cover";
+import { TabLinks } from "@/components/ui/tab-links";
 import { HeardStrip } from "@/features/admin/packs/components/heard-mark";
 import { ReviewBar } from "@/features/admin/packs/components/review-bar";
+import { reviewEntry } from "@/features/admin/packs/components/review-entry";
 import { ReviewEvidence } from "@/features/admin/packs/components/review-evidence";
 import { ReviewPresets } from "@/features/admin/packs/components/review-presets";
-import { ReviewQueue } from "@/features/admin/packs/components/review-queue";
 import { ReviewSounds } from "@/features/admin/packs/components/review-sounds";
 import { ReviewThing } from "@/features/admin/packs/components/review-thing";
 import { type Check, checksOf } from "@/features/admin/packs/evidence";
 import { presetChecksOf } from "@/features/admin/packs/preset-evidence";
 import { reviewTitle } from "@/features/admin/packs/review-title";
-import { type Reviewed, reloadReviews, useReviewedPack, useReviewQueue } from "@/features/admin/packs/reviews-query";
+import { type Reviewed, reloadReviews, useReviewDesk, useReviewedPack } from "@/features/admin/packs/reviews-query";
 import { Desk, Opened } from "@/features/work/desk/components/desk";
 import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
-import { useOpened } from "@/features/work/desk/use-opened";
+import { useUserValue } from "@/lib/client/session/use-user";
 import type { ReviewView, WaitingPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { countOf } from "@/lib/format/count";
 import { formatAge } from "@/lib/format/date";
 import { ITEM_NOUNS } from "@/lib/format/review-words";
 import { coverSource } from "@/lib/media/cover-source";
+import { REVIEW_PATHS } from "@/lib/routes/review-paths";
 
 /** The desk of packs of a kind in review: the queue, a pack with its evidence, and the decision. */
 export function Reviews({ kind }: { kind: ReviewedKind }) {
-  const { url, view, queue, id, isStale } = useReviewQueue(kind);
+  const desk = useReviewDesk(kind);
+  const viewer = useUserValue((user) => user.id);
   const Review = kind === "preset" ? PresetReview : SampleReview;
-  const opening = useOpened({
-    url,
-    name: "pack",
-    named: id,
-    rows: queue.data?.data,
-    idOf: (row) => row.id,
-    isStale,
-    rest: queue.rest,
-    isSkipped: (row) => row.is_own,
-  });
   return (
     <Desk
+      desk={desk}
       title="Review queue"
-      list={queue}
-      queue={(list) => (
-        <ReviewQueue {...{ kind, view, url, opening }} queue={list} rest={queue.rest} now={queue.dataUpdatedAt} />
-      )}
-      opening={opening}
-      subjectOf={(row) => subjectOf(row, queue.dataUpdatedAt)}
-      actions={view === "waiting" ? ACTIONS : []}
-      empty={url.text("search") ? NOT_FOUND : EMPTY[view]}
+      queue={{
+        label: "Packs",
+        tabs: <TabLinks label="Kinds of packs" tabs={KINDS} current={REVIEW_PATHS[kind]} />,
+        lists: { waiting: "Waiting", ready: "Ready", decided: "Decided" },
+        search: "Pack or creator",
+        entryOf: (pack, now) => reviewEntry(pack, { view: desk.view, viewer, now }),
+      }}
+      subjectOf={subjectOf}
+      actions={desk.view === "waiting" ? ACTIONS : []}
+      empty={EMPTY}
+      notFound={NOT_FOUND}
     >
       {(pack, waiting) => (
         <Review
@@ -59,7 +56,7 @@ export function Reviews({ kind }: { kind: ReviewedKind }) {
           id={pack}
           waiting={waiting}
           onDecided={() => {
-            opening.leave(pack);
+            desk.opening.leave(pack);
             void reloadReviews();
           }}
         />
@@ -67,6 +64,11 @@ export function Reviews({ kind }: { kind: ReviewedKind }) {
     </Desk>
   );
 }
+
+const KINDS = [
+  { href: REVIEW_PATHS.sample, label: "Sample packs" },
+  { href: REVIEW_PATHS.preset, label: "Preset packs" },
+];
 
 const ACTIONS = [
   { letter: "C", label: "Claim" },

@@ -1,17 +1,19 @@
 "use client";
 
 import "@/features/admin/selections/selections.css";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RecordsOf } from "@/features/admin/audit/components/records-of";
+import { NewSelection } from "@/features/admin/selections/components/new-selection";
 import { SelectionEditor, SelectionHead } from "@/features/admin/selections/components/selection-editor";
-import { SelectionQueue } from "@/features/admin/selections/components/selection-queue";
+import { selectionEntry } from "@/features/admin/selections/components/selection-entry";
+import { SelectionOrder } from "@/features/admin/selections/components/selection-order";
 import { SelectionSounds } from "@/features/admin/selections/components/selection-sounds";
-import { useEditedSelection, useSelections } from "@/features/admin/selections/selections-query";
+import { useEditedSelection, useSelectionDesk } from "@/features/admin/selections/selections-query";
 import { Desk, Opened } from "@/features/work/desk/components/desk";
 import type { DeskAction, DeskSubject } from "@/features/work/desk/components/desk-opening";
-import { useOpened } from "@/features/work/desk/use-opened";
 import type { EditedSelection, EditedSelectionRow, SelectionState } from "@/lib/contract/entities/edited-selection";
 import { countOf, formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
@@ -25,24 +27,50 @@ const NOT_FOUND = { title: "No selection matches", words: "Search another title,
 
 /** The desk of selections: the list, one of them as a draft, and what becomes of it. */
 export function Selections() {
-  const { url, state, list, id, isStale } = useSelections();
-  const opening = useOpened({
-    url,
-    name: "id",
-    named: id,
-    rows: list.data?.items,
-    idOf: (row) => row.id,
-    isStale,
-  });
+  const desk = useSelectionDesk();
+  const { url, view, list, opening } = desk;
+  const [dialog, setDialog] = useState<"new" | "order" | null>(null);
+  const close = () => setDialog(null);
+  const showing = list.data?.counts.showing ?? 0;
   return (
     <Desk
+      desk={desk}
       title="Selections"
-      list={list}
-      queue={(data) => <SelectionQueue state={state} url={url} list={data} opening={opening} />}
-      opening={opening}
+      queue={{
+        label: "Selections",
+        tools: (
+          <Button size="sm" variant="ghost" icon="plus" onClick={() => setDialog("new")}>
+            New
+          </Button>
+        ),
+        lists: { showing: "Showing", unpublished: "Next", retired: "Retired" },
+        search: "A title or a text",
+        entryOf: selectionEntry,
+        end: (
+          <>
+            {showing > 1 && view === "showing" && (
+              <p className="px-5 py-3 max-lg:px-4">
+                <Button size="sm" icon="drag" onClick={() => setDialog("order")}>
+                  Change the order
+                </Button>
+              </p>
+            )}
+            <NewSelection
+              open={dialog === "new"}
+              onClose={close}
+              onCreated={({ id }) => {
+                close();
+                url.change({ view: "unpublished", search: null, id: String(id) });
+              }}
+            />
+            <SelectionOrder open={dialog === "order"} onClose={close} />
+          </>
+        ),
+      }}
       subjectOf={subjectOf}
-      actions={ACTIONS[state]}
-      empty={url.text("search") ? NOT_FOUND : EMPTY[state]}
+      actions={ACTIONS[view]}
+      empty={EMPTY}
+      notFound={NOT_FOUND}
     >
       {(selection, waiting) => (
         <Selection

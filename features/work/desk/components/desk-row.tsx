@@ -5,10 +5,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { useHasDraft } from "@/features/work/drafts/drafts";
 import { HereLink } from "@/features/work/table/components/here-link";
 
-interface DeskRowProps {
-  /** The URL of the desk with this one open. */
-  href: string;
-  isCurrent: boolean;
+/** What the queue of a desk shows of something. */
+export interface DeskEntry {
   /** What its words are kept under: see `useDraft`. */
   draft: string;
   picture: ElementNode;
@@ -20,6 +18,12 @@ interface DeskRowProps {
   isLate?: boolean;
   /** What sets it apart. */
   fact?: string;
+}
+
+interface DeskRowProps extends DeskEntry {
+  /** The URL of the desk with this one open. */
+  href: string;
+  isCurrent: boolean;
 }
 
 /** Something in the queue of a desk. It is marked with the press; what it opens follows once it is loaded. */

@@ -6,7 +6,8 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DeskKeys } from "@/features/work/desk/components/desk-keys";
 import { type DeskAction, DeskOpening, type DeskSubject } from "@/features/work/desk/components/desk-opening";
-import type { Opening } from "@/features/work/desk/use-opened";
+import { DeskQueue, type QueueDescription } from "@/features/work/desk/components/desk-queue";
+import type { DeskState } from "@/features/work/desk/use-desk";
 import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
 
 /** What is loaded, as far as a desk asks. */
@@ -16,24 +17,32 @@ interface Loaded<Data> {
   refetch: () => unknown;
 }
 
-interface DeskProps<List, Row, Id extends string | number> {
+interface Sentence {
   title: string;
-  list: Loaded<List>;
-  queue: (list: List) => ReactElement;
-  opening: Opening<Row, Id>;
-  /** What the queue knows of what is open. */
-  subjectOf: (row: Row) => DeskSubject;
+  words: string;
+}
+
+interface DeskProps<View extends string, Row, Id extends string | number> {
+  /** What `useDesk` returns. */
+  desk: DeskState<View, Row, Id>;
+  title: string;
+  queue: QueueDescription<View, Row>;
+  /** What the queue knows of what is open. `now` is when the list was loaded, in ms since 1970. */
+  subjectOf: (row: Row, now: number) => DeskSubject;
   /** What can be pressed once it is open. */
   actions: readonly DeskAction[];
-  /** What would be in the queue. */
-  empty: { title: string; words: string };
+  /** What would be in each list. */
+  empty: Readonly<Record<View, Sentence>>;
+  /** Nothing matches what is searched. */
+  notFound: Sentence;
   /** The thing, its context and the bar: what stands there until it is loaded is given. */
   children: (id: Id, waiting: ReactElement) => ReactElement;
 }
 
 /** What waits for a person: the queue, and beside it what is open. The letter N opens what comes next. */
-export function Desk<List, Row, Id extends string | number>(props: DeskProps<List, Row, Id>) {
-  const { title, list, queue, opening, subjectOf, actions, empty, children } = props;
+export function Desk<View extends string, Row, Id extends string | number>(props: DeskProps<View, Row, Id>) {
+  const { desk, title, queue, subjectOf, actions, empty, notFound, children } = props;
+  const { list, opening } = desk;
   const { current, row, isStale } = opening;
   const frame = useRef<HTMLDivElement>(null);
   useDeskKeys({ n: opening.next });
@@ -52,18 +61,19 @@ export function Desk<List, Row, Id extends string | number>(props: DeskProps<Lis
       </>
     );
   }
-  const waiting = <DeskOpening subject={row && subjectOf(row)} actions={actions} />;
+  const waiting = <DeskOpening subject={row && subjectOf(row, list.dataUpdatedAt)} actions={actions} />;
+  const nothing = desk.search ? notFound : empty[desk.view];
   return (
     <div ref={frame} className="desk">
       <DeskKeys title={title} actions={actions} />
-      {queue(list.data)}
+      <DeskQueue {...queue} title={title} desk={desk} counts={list.data.counts} rows={list.data.data} />
       {current !== null ? (
         children(current, waiting)
       ) : isStale ? (
         waiting
       ) : (
         <div className="desk-thing">
-          <EmptyState title={empty.title}>{empty.words}</EmptyState>
+          <EmptyState title={nothing.title}>{nothing.words}</EmptyState>
         </div>
       )}
     </div>
@@ -77,15 +87,6 @@ function scrollWithin(frame: Element, part: Element): void {
     box.scrollTop += Math.min(0, inner.top - outer.top) || Math.max(0, inner.bottom - outer.bottom);
     box.scrollLeft += Math.min(0, inner.left - outer.left) || Math.max(0, inner.right - outer.right);
   }
-}
-
-/** The rows of a desk's queue. Those that answer an old question are dimmed and don't answer. */
-export function DeskRows({ isStale, children }: { isStale: boolean; children: ReactNode }) {
-  return (
-    <ol aria-busy={isStale} inert={isStale} className={isStale ? "opacity-60" : undefined}>
-      {children}
-    </ol>
-  );
 }
 
 interface OpenedProps<Thing> {

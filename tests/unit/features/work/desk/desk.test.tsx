@@ -3,13 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type Link from "next/link";
 import { type ComponentProps, createElement } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { Desk, DeskRows, Opened } from "@/features/work/desk/components/desk";
-import { DeskRow } from "@/features/work/desk/components/desk-row";
-import { useOpened } from "@/features/work/desk/use-opened";
+import { Desk, Opened } from "@/features/work/desk/components/desk";
+import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import type { QueueRest } from "@/features/work/desk/use-queue";
 import { dropDraft, useDraft } from "@/features/work/drafts/drafts";
 import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
-import { useTableUrl } from "@/features/work/table/use-table-url";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
 
 vi.mock("next/navigation", () => ({
@@ -50,33 +48,36 @@ interface TestDeskProps {
 }
 
 function TestDesk({ rows = things, loaded, isStale = false, rest = null }: TestDeskProps) {
-  const url = useTableUrl();
-  const named = Number(url.text("id")) || null;
-  const opening = useOpened({ url, name: "id", named, rows, idOf: ({ id }) => id, isStale, rest });
+  const asked = useDeskUrl({
+    views: ["waiting", "held", "decided"],
+    name: "id",
+    parse: (text) => Number(text) || null,
+  });
+  const list = {
+    data: { data: rows, counts: { waiting: rows.length, held: 2 } },
+    ...{ isError: false, isPlaceholderData: isStale, dataUpdatedAt: 0, rest },
+    refetch: () => undefined,
+  };
+  const desk = useDesk(asked, { list, idOf: ({ id }: Thing) => id });
+  const { opening } = desk;
   return (
     <Desk
+      desk={desk}
       title="Things"
-      list={{ data: rows, isError: false, refetch: () => undefined }}
-      queue={(list) => (
-        <DeskRows isStale={opening.isStale}>
-          {list.map(({ id, name }) => (
-            <li key={id}>
-              <DeskRow
-                href={url.href({ id: String(id) })}
-                isCurrent={id === opening.current}
-                draft={`thing:${id}`}
-                picture={<i />}
-                title={name}
-                detail="3 sounds"
-              />
-            </li>
-          ))}
-        </DeskRows>
-      )}
-      opening={opening}
+      queue={{
+        label: "Things",
+        lists: { waiting: "Waiting", held: "Held", decided: "Decided" },
+        search: "A thing",
+        entryOf: ({ id, name }) => ({ draft: `thing:${id}`, picture: <i />, title: name, detail: "3 sounds" }),
+      }}
       subjectOf={({ name }) => ({ name, picture: <i />, facts: ["3 sounds"] })}
       actions={[{ letter: "A", label: "Approve" }]}
-      empty={{ title: "Nothing waits", words: "" }}
+      empty={{
+        waiting: { title: "Nothing waits", words: "" },
+        held: { title: "Nothing is held", words: "" },
+        decided: { title: "Nothing is decided", words: "" },
+      }}
+      notFound={{ title: "Nothing matches", words: "" }}
     >
       {(id, waiting) => (
         <Opened
@@ -122,10 +123,7 @@ const letter = (key: string) => fireEvent.keyDown(document.body, { key });
 const answer = () => act(async () => answers.shift()?.());
 
 beforeAll(installDialog);
-beforeEach(() => {
-  window.history.replaceState(null, "", "/admin/things");
-  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
-});
+beforeEach(() => visit(""));
 afterEach(() => {
   cleanup();
   approved.length = 0;
@@ -133,7 +131,36 @@ afterEach(() => {
   for (const { id } of things) dropDraft(`thing:${id}`);
 });
 
+/** The page is opened with this query. */
+function visit(query: string) {
+  window.history.replaceState(null, "", `/admin/things${query}`);
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+}
+
 describe("a desk", () => {
+  it("has its lists with their counts in the URL, which forgets what was open in another one", () => {
+    visit("?view=held&id=2");
+    render(<TestDesk loaded={[1, 2, 3]} />);
+    const chip = (name: RegExp) => screen.getByRole("button", { name });
+    expect(screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent)).toEqual(["Held2"]);
+    fireEvent.click(chip(/^Decided/));
+    expect(window.location.search).toBe("?view=decided");
+    fireEvent.click(row("Lind"));
+    expect(window.location.search).toBe("?view=decided&id=2");
+    fireEvent.click(chip(/^Waiting/));
+    expect(window.location.search).toBe("");
+  });
+
+  it("says of each list, and of a search, that nothing is there", () => {
+    const said = () => document.querySelector(".desk-thing")?.textContent;
+    render(<TestDesk rows={[]} loaded={[]} />);
+    expect(said()).toBe("Nothing waits");
+    visit("?view=held");
+    expect(said()).toBe("Nothing is held");
+    visit("?view=held&search=okafor");
+    expect(said()).toBe("Nothing matches");
+  });
+
   it("goes on into what isn't loaded yet, which it loads before it gets there, and not back to the beginning", () => {
     const many = Array.from({ length: 30 }, (_, at): Thing => ({ id: at + 1, name: `${at + 1}th thing` }));
     const load = vi.fn(async () => undefined);
@@ -211,8 +238,7 @@ describe("a desk", () => {
       letter("n");
       expect(heading()).toBe(name);
     }
-    window.history.replaceState(null, "", "/admin/things?id=3");
-    act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+    visit("?id=3");
     expect([current(), heading()]).toEqual(["Uma", "Uma"]);
   });
 
