@@ -67,6 +67,12 @@ export async function showSelection(selection: EditedSelection): Promise<void> {
 /** Loads a selection again, which somebody else may have changed. */
 export const reloadSelection = (id: number) => queryClient.invalidateQueries({ queryKey: [KEY, id] });
 
+/** Loads a selection again that is shown in an older version: the answer to its change was lost. */
+export async function reloadOlder(id: number, version: number): Promise<void> {
+  const shown = queryClient.getQueryData<EditedSelection>([KEY, id]);
+  if (shown && shown.version < version) await Promise.all([reloadSelection(id), reloadLists(), reloadAudit()]);
+}
+
 /** Loads the lists of selections again. */
 export async function reloadLists(): Promise<void> {
   await Promise.all(SELECTION_STATES.map((state) => queryClient.invalidateQueries({ queryKey: [KEY, state] })));

@@ -1,5 +1,6 @@
 import { createStore } from "zustand";
 import { editSteps, type Step } from "@/features/studio/grid/edit-steps";
+import { lostEdits } from "@/features/studio/grid/lost-edits";
 import { type Change, type PendingEdit, type WithValues, withEdits } from "@/features/studio/grid/shown-items";
 import type { GridItem, ItemFields } from "@/features/work/items/item-fields";
 import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
@@ -64,6 +65,7 @@ export function itemEdits<Item extends GridItem, Values extends object, Field ex
   const steps = editSteps(kind.fields);
   /** The versions that edits of this page have led to. */
   const ownVersions = new Map<number, number>();
+  const lost = lostEdits(kind.fields);
   let last: Promise<void> = Promise.resolve();
   /** What was begun, until its step is noted or forgotten. */
   let begun: Promise<unknown> = Promise.resolve();
@@ -95,6 +97,7 @@ export function itemEdits<Item extends GridItem, Values extends object, Field ex
   async function show(items: readonly Item[]): Promise<void> {
     const byId = new Map(items.map((item) => [item.id, item]));
     for (const { id, version } of items) ownVersions.set(id, version);
+    lost.forget(items);
     await change((present) => present.map((item) => byId.get(item.id) ?? item));
   }
 
@@ -118,12 +121,6 @@ export function itemEdits<Item extends GridItem, Values extends object, Field ex
     store.setState((state) => ({ problems: { ...state.problems, ...added } }));
   }
 
-  /** Whether an item has, in what `values` change, what another state of it has. */
-  function isUntouched(values: Values, base: Item, current: Item): boolean {
-    const fields = fieldsOf(values);
-    return JSON.stringify(valuesIn(base, fields)) === JSON.stringify(valuesIn(current, fields));
-  }
-
   /**
    * Saves changes, and returns those that were saved. Of items that somebody else has changed in the same fields they
    * become problems.
@@ -136,6 +133,7 @@ export function itemEdits<Item extends GridItem, Values extends object, Field ex
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const { message } = failure;
+      if (failure.isRetryable) lost.add(changes);
       if (failure.status !== 409 || failure.current === undefined || attempt === MAX_ATTEMPTS) {
         if (changes.length > 1) store.setState({ refusal: message });
         else report(changes.map(({ item, values }) => ({ values, base: item, isClash: false, message })));
@@ -144,11 +142,11 @@ export function itemEdits<Item extends GridItem, Values extends object, Field ex
       const present = [failure.current].flat() as Item[];
       const current = new Map(present.map((item) => [item.id, item]));
       await change((items) => items.map((item) => current.get(item.id) ?? item));
-      const isClashing = ({ item, values }: Change<Item, Values>) => {
-        const now = current.get(item.id);
-        return now !== undefined && !isUntouched(values, item, now);
-      };
-      const clashing = changes.filter(isClashing);
+      const clashing = changes.filter((each) => {
+        const now = current.get(each.item.id);
+        return now !== undefined && lost.isClash(each, now);
+      });
+      lost.forget(present);
       report(clashing.map(({ item, values }) => ({ values, base: current.get(item.id)!, isClash: true, message })));
       const rest = changes.flatMap((each) =>
         clashing.includes(each) ? [] : { ...each, item: current.get(each.item.id) ?? each.item },

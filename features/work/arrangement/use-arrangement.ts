@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { useDraft } from "@/features/work/drafts/drafts";
+import { useVersionedDraft } from "@/features/work/drafts/use-versioned-draft";
 import { useUndoKey } from "@/features/work/keys/use-undo-key";
-import { ApiError } from "@/lib/api/error";
 import type { Arranged } from "@/lib/contract/entities/arranged";
 
 interface Step<Item> {
@@ -14,19 +14,28 @@ interface Step<Item> {
   key: string | undefined;
 }
 
+/** The whole list is one part of the draft. */
+interface Parts<Item> {
+  items: readonly Item[];
+}
+
 interface Kept<Item> {
   /** What the steps began from. */
   base: Arranged<Item> | null;
   steps: readonly Step<Item>[];
+  /** What was sent without an answer. */
+  unanswered: readonly Parts<Item>[];
 }
 
-const NOTHING: Kept<never> = { base: null, steps: [] };
+const NOTHING: Kept<never> = { base: null, steps: [], unanswered: [] };
 
 export interface ArrangementOptions<Item> {
   /** What the steps are kept under while something else is open: see `useDraft`. */
   draft: string;
   /** Publishes the items on top of a version. @throws {ApiError} with the current list if that isn't the newest one. */
   send: (body: { version: number; items: readonly Item[] }) => Promise<Arranged<Item>>;
+  /** Called once the items are published. */
+  onPublished?: (published: Arranged<Item>) => unknown;
   /** What is published of an item: only that is compared. */
   publishedOf: (item: Item) => unknown;
 }
@@ -35,21 +44,36 @@ export interface ArrangementOptions<Item> {
  * A list that is arranged as a draft and published as one change. Every step until then is undone by itself, by the
  * button or Ctrl Z. If somebody else has published meanwhile, `theirs` is their list until one of the two is chosen.
  */
-export function useArrangement<Item>(stored: Arranged<Item>, { draft, send, publishedOf }: ArrangementOptions<Item>) {
-  const [{ base: begun, steps }, keep] = useDraft<Kept<Item>>(draft, NOTHING);
-  const [base, setBase] = useState(begun ?? stored);
+export function useArrangement<Item>(stored: Arranged<Item>, options: ArrangementOptions<Item>) {
+  const { draft, send, onPublished, publishedOf } = options;
+  const [{ base: begun, steps, unanswered }, keep] = useDraft<Kept<Item>>(draft, NOTHING);
+  const textOf = (list: readonly Item[]) => JSON.stringify(list.map(publishedOf));
+  const versioned = useVersionedDraft<Arranged<Item>, Parts<Item>>(begun ?? stored, {
+    partsOf: ({ items }) => ({ items }),
+    isSame: (_, one, other) => textOf(one.items) === textOf(other.items),
+    send: (version, { items }) => send({ version, items }),
+    onSaved: onPublished,
+    unanswered,
+    onLost: (sent) => keep((kept) => ({ ...kept, unanswered: [...kept.unanswered, sent] })),
+  });
+  const { base, isSaving: isPublishing, failure, clearFailure } = versioned;
   const [seen, setSeen] = useState(base);
   const [theirs, setTheirs] = useState<Arranged<Item> | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isPublishing, setIsPublishing] = useState(false);
   const items = steps.at(-1)?.items ?? base.items;
-  const textOf = (list: readonly Item[]) => JSON.stringify(list.map(publishedOf));
   const isDirty = textOf(items) !== textOf(base.items);
+
+  /** Another list is stored. Returns whether it is somebody else's, so that one has to be chosen. */
+  function meet(current: Arranged<Item>): boolean {
+    const isOthers = versioned.clashesOf({ items }, current).length > 0;
+    setTheirs(isOthers ? current : null);
+    if (!isOthers) versioned.goOnFrom(current);
+    return isOthers;
+  }
 
   if (seen !== stored) {
     setSeen(stored);
-    if (stored.version > base.version && isDirty && !isPublishing) setTheirs(stored);
-    else if (stored.version >= base.version) setBase(stored);
+    if (stored.version > base.version && isDirty && !isPublishing) meet(stored);
+    else if (stored.version >= base.version) versioned.goOnFrom(stored);
   }
   // Steps that amount to what somebody has published since aren't any.
   const isOutdated = begun !== null && base.version > begun.version && !isDirty;
@@ -60,12 +84,13 @@ export function useArrangement<Item>(stored: Arranged<Item>, { draft, send, publ
   function setSteps(to: (before: readonly Step<Item>[]) => readonly Step<Item>[], from = base) {
     keep((kept) => {
       const next = to(kept.steps);
-      return next.length === 0 ? NOTHING : { base: from, steps: next };
+      if (next.length === 0) return NOTHING;
+      return { base: from, steps: next, unanswered: from.version === kept.base?.version ? kept.unanswered : [] };
     });
   }
 
   function change(next: readonly Item[], title: string, key?: string) {
-    setError(null);
+    clearFailure();
     setSteps((before) => {
       const isSame = key !== undefined && before.at(-1)?.key === key;
       return [...(isSame ? before.slice(0, -1) : before), { items: next, title, key }];
@@ -73,32 +98,23 @@ export function useArrangement<Item>(stored: Arranged<Item>, { draft, send, publ
   }
 
   function undo() {
-    setError(null);
+    clearFailure();
     setSteps((before) => before.slice(0, -1));
   }
   useUndoKey(undo);
 
   async function publish(from: Arranged<Item> = base) {
-    if (isPublishing) return;
-    setIsPublishing(true);
-    setError(null);
-    try {
-      setBase(await send({ version: from.version, items }));
+    const outcome = await versioned.save({ items }, from);
+    if (outcome?.isSaved) {
       setSteps(() => []);
       setTheirs(null);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      if (failure.status === 409 && failure.current) setTheirs(failure.current as Arranged<Item>);
-      else setError(failure);
-    } finally {
-      setIsPublishing(false);
-    }
+    } else if (outcome && !meet(outcome.stored)) await publish(outcome.stored);
   }
 
   /** Goes on with their list; one's own comes back with Undo. */
   function takeTheirs() {
     if (!theirs) return;
-    setBase(theirs);
+    versioned.goOnFrom(theirs);
     const mine = { items, title: "Your changes", key: undefined };
     setSteps(() => [mine, { items: theirs.items, title: "Took the other order", key: undefined }], theirs);
     setTheirs(null);
@@ -119,7 +135,7 @@ export function useArrangement<Item>(stored: Arranged<Item>, { draft, send, publ
     keepMine: () => (theirs ? publish(theirs) : Promise.resolve()),
     publish: () => publish(),
     isPublishing,
-    error,
+    error: failure?.error ?? null,
   };
 }
 

@@ -105,10 +105,6 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/studio/sounds/part-calls.ts",
     "features/studio/sounds/sound-edits.ts",
   ],
-  "a draft decides what becomes of the refusal": [
-    "features/admin/shelves/components/featured-shelf.tsx",
-    "features/admin/shelves/components/slide-settings.tsx",
-  ],
   "what sends a file shows its progress": [
     "features/admin/shelves/components/slide-form.tsx",
     "features/account/components/profile-banner.tsx",

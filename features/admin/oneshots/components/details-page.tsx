@@ -8,7 +8,7 @@ import { pointsOf } from "@/features/admin/oneshots/pack-points";
 import type { SendPicture } from "@/features/pictures/use-picture-upload";
 import { DetailsFields } from "@/features/work/packs/components/details-fields";
 import { PriceRow } from "@/features/work/packs/components/price-row";
-import { useDraft } from "@/features/work/packs/use-draft";
+import { useDetailsDraft } from "@/features/work/packs/use-details-draft";
 import { useDetailSteps } from "@/features/work/packs/use-page-steps";
 import { StepBar } from "@/features/work/points/components/step-bar";
 import { request } from "@/lib/api/request";
@@ -43,10 +43,9 @@ function Editable({ pack }: { pack: OneshotPackDetail }) {
 
 /** Each change saves itself. */
 function Editor({ pack }: { pack: OneshotPackDetail }) {
-  const edit = useCall("PUT /api/admin/oneshots/packs/{id}", { silent: true, onSuccess: showOneshotPack });
-  const form = useDraft(pack, {
+  const edit = useCall("PUT /api/admin/oneshots/packs/{id}", { silent: true });
+  const form = useDetailsDraft(pack, {
     save: (body) => edit.mutateAsync({ params: { id: pack.id }, body }),
-    isSaving: edit.isPending,
     show: showOneshotPack,
   });
   return (

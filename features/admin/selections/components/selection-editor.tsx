@@ -22,7 +22,12 @@ import {
   savedOf,
 } from "@/features/admin/selections/selection-draft";
 import { STATES } from "@/features/admin/selections/selection-words";
-import { reloadSelection, selectionDraft, showSelection } from "@/features/admin/selections/selections-query";
+import {
+  reloadOlder,
+  reloadSelection,
+  selectionDraft,
+  showSelection,
+} from "@/features/admin/selections/selections-query";
 import { ArrangedHead } from "@/features/work/arrangement/components/arranged-list";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
 import { useCall } from "@/lib/client/calls/use-call";
@@ -39,8 +44,8 @@ interface SelectionEditorProps {
 /** A selection that can be changed: a draft of its details and sounds, which is saved as one change. */
 export function SelectionEditor({ selection, onMoved }: SelectionEditorProps) {
   const { id, state } = selection;
-  const saved = useRef<EditedSelection | null>(null);
-  const edit = useCall("PUT /api/admin/selections/{id}", { silent: true });
+  const savedVersion = useRef<number | null>(null);
+  const edit = useCall("PUT /api/admin/selections/{id}", { silent: true, onSuccess: showSelection });
   const first = useCall("POST /api/admin/selections/{id}/publish", {
     silent: true,
     onSuccess: async (published) => {
@@ -51,18 +56,16 @@ export function SelectionEditor({ selection, onMoved }: SelectionEditorProps) {
     onFailure: () => void reloadSelection(id),
   });
 
-  async function save(version: number, items: readonly Entry[]): Promise<EditedSelection> {
-    const next = await edit.mutateAsync({ params: { id }, body: { version, ...bodyOf(items) } });
-    saved.current = next;
-    notifySuccess(state === "showing" ? "Published" : "Saved");
-    await showSelection(next);
-    return next;
-  }
-
   const stored = useMemo(() => entriesOf(selection), [selection]);
   const draft = useArrangement<Entry>(stored, {
     draft: selectionDraft(id),
-    send: ({ version, items }) => savedAsEntries(save(version, items)),
+    send: ({ version, items }) =>
+      savedAsEntries(edit.mutateAsync({ params: { id }, body: { version, ...bodyOf(items) } })),
+    onPublished: async ({ version }) => {
+      savedVersion.current = version;
+      notifySuccess(state === "showing" ? "Published" : "Saved");
+      await reloadOlder(id, version);
+    },
     publishedOf: savedOf,
   });
   const { items, change, isDirty, theirs, error } = draft;
@@ -72,13 +75,12 @@ export function SelectionEditor({ selection, onMoved }: SelectionEditorProps) {
   const changeSounds = (next: readonly SelectionSound[], step: string) => change([details, ...next], step);
 
   async function publishFirst() {
-    saved.current = null;
+    savedVersion.current = null;
     if (isDirty) {
       await draft.publish();
-      if (!saved.current) return;
+      if (savedVersion.current === null) return;
     }
-    const { version } = saved.current ?? selection;
-    await first.mutate({ params: { id }, body: { version } });
+    await first.mutate({ params: { id }, body: { version: savedVersion.current ?? selection.version } });
   }
 
   return (

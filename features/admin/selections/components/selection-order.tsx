@@ -40,11 +40,10 @@ function Order({ stored }: { stored: SelectionList }) {
   const arrange = useCall("PUT /api/admin/selections", { silent: true });
   const arrangement = useArrangement<EditedSelectionRow>(stored, {
     draft: "order-of-selections",
-    send: async ({ version, items }) => {
-      const saved = await arrange.mutateAsync({ body: { version, items: items.map(idOf) } });
+    send: ({ version, items }) => arrange.mutateAsync({ body: { version, items: items.map(idOf) } }),
+    onPublished: () => {
       notifySuccess("The order is public");
-      await reloadLists();
-      return saved;
+      return reloadLists();
     },
     publishedOf: idOf,
   });

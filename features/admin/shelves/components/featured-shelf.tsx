@@ -18,7 +18,7 @@ import { ChangedMeanwhile } from "@/features/work/arrangement/components/changed
 import { PublishBar } from "@/features/work/arrangement/components/publish-bar";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
 import { Listed } from "@/features/work/table/components/listed";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { FeaturedPack } from "@/lib/contract/entities/shelf";
@@ -42,18 +42,12 @@ const placeOf = ({ pack: { kind, id }, from, to }: FeaturedPack) => ({ kind, id,
 
 function Arrangement({ stored }: { stored: Arranged<FeaturedPack> }) {
   const today = todayInUtc();
+  const publish = useCall("PUT /api/admin/featured-packs", { silent: "failures" });
   const arrangement = useArrangement(stored, {
     draft: "featured-packs",
     publishedOf: placeOf,
-    send: async ({ version, items }) => {
-      const saved = await request(
-        "PUT /api/admin/featured-packs",
-        { body: { version, items: items.map(placeOf) } },
-        { silent: "failures" },
-      );
-      showFeatured(saved);
-      return saved;
-    },
+    send: ({ version, items }) => publish.mutateAsync({ body: { version, items: items.map(placeOf) } }),
+    onPublished: showFeatured,
   });
   const { items, change, error, isPublishing, theirs } = arrangement;
   const places = placesOf(items, today);

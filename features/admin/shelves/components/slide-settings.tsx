@@ -11,13 +11,13 @@ import { SlideForm } from "@/features/admin/shelves/components/slide-form";
 import { SlidesPreview } from "@/features/admin/shelves/components/slides-preview";
 import { slideLook, todayInUtc } from "@/features/admin/shelves/shelf-words";
 import { showSlides, useSlides } from "@/features/admin/shelves/shelves-query";
-import { emptySlide, placeOf, SLIDE_FIELDS } from "@/features/admin/shelves/slide-draft";
+import { contentOf, emptySlide, placeOf, SLIDE_FIELDS } from "@/features/admin/shelves/slide-draft";
 import { ArrangedHead, ArrangedList } from "@/features/work/arrangement/components/arranged-list";
 import { ChangedMeanwhile } from "@/features/work/arrangement/components/changed-meanwhile";
 import { PublishBar } from "@/features/work/arrangement/components/publish-bar";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
 import { Listed } from "@/features/work/table/components/listed";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { ArrangedSlide } from "@/lib/contract/entities/shelf";
 import { MAX_SLIDES, timingOf } from "@/lib/contract/rules/shelves";
@@ -40,15 +40,14 @@ const nameOf = ({ title }: ArrangedSlide) => title || "New slide";
 function Arrangement({ stored }: { stored: Arranged<ArrangedSlide> }) {
   const today = todayInUtc();
   const [openId, setOpenId] = useState<number | null>(null);
+  const publish = useCall("PUT /api/admin/slides", { silent: "failures" });
   const arrangement = useArrangement(stored, {
     draft: "slides",
-    publishedOf: placeOf,
-    send: async ({ version, items }) => {
-      const body = { version, items: items.map(placeOf) };
-      const saved = await request("PUT /api/admin/slides", { body }, { silent: "failures" });
+    publishedOf: contentOf,
+    send: ({ version, items }) => publish.mutateAsync({ body: { version, items: items.map(placeOf) } }),
+    onPublished: (saved) => {
       showSlides(saved);
       setOpenId(null);
-      return saved;
     },
   });
   const { items, change, error, isPublishing, theirs } = arrangement;

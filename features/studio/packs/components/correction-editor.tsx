@@ -9,16 +9,16 @@ import { takesAdditions } from "@/features/studio/packs/components/addition-pane
 import { CorrectTags } from "@/features/studio/packs/components/correct-tags";
 import { sendCover } from "@/features/studio/packs/components/details-editor";
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { useDetailsDraft } from "@/features/studio/packs/use-details-draft";
+import { useStudioDetails } from "@/features/studio/packs/use-studio-details";
 import { DetailRow } from "@/features/work/packs/components/details-fields";
 import { PriceRow } from "@/features/work/packs/components/price-row";
-import type { DetailsDraft } from "@/features/work/packs/use-draft";
+import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { MAX_PACK_DESCRIPTION } from "@/lib/contract/rules/packs";
 
 /** What can be corrected of a pack while it is on sale. Everybody sees it at once, so it is published by a press. */
 export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {
-  const form = useDetailsDraft(pack);
+  const form = useStudioDetails(pack);
   const error = form.message("description");
   return (
     <div className="min-w-0">

@@ -2,7 +2,7 @@
 
 import type { PictureForm, SendPicture } from "@/features/pictures/use-picture-upload";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
-import { useDetailsDraft } from "@/features/studio/packs/use-details-draft";
+import { useStudioDetails } from "@/features/studio/packs/use-studio-details";
 import { DetailsFields } from "@/features/work/packs/components/details-fields";
 import { PriceRow } from "@/features/work/packs/components/price-row";
 import { request } from "@/lib/api/request";
@@ -11,7 +11,7 @@ import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities
 
 /** The details and the cover of a pack that may be changed. Each change saves itself. */
 export function DetailsEditor({ pack }: { pack: CreatorPackDetail }) {
-  const form = useDetailsDraft(pack);
+  const form = useStudioDetails(pack);
   return (
     <DetailsFields
       form={form}

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import type { DetailName, Details } from "@/features/work/packs/details-draft";
-import type { DetailsDraft } from "@/features/work/packs/use-draft";
+import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import { genresQuery } from "@/features/work/terms/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { Genre } from "@/lib/contract/entities/taxonomy";

@@ -8,7 +8,7 @@ import type { SendPicture } from "@/features/pictures/use-picture-upload";
 import { DetailClash } from "@/features/work/packs/components/detail-clash";
 import { GenreChoice } from "@/features/work/packs/components/genre-choice";
 import { SaveState } from "@/features/work/packs/components/save-state";
-import type { DetailsDraft } from "@/features/work/packs/use-draft";
+import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import { fieldPlace, placeMark } from "@/features/work/points/places";
 import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/rules/packs";
 

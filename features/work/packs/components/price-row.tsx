@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DetailRow } from "@/features/work/packs/components/details-fields";
 import { PriceChoice } from "@/features/work/packs/components/price-choice";
-import type { DetailsDraft } from "@/features/work/packs/use-draft";
+import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import { formatCents, toCents } from "@/lib/format/money";
 import { CASH_SHARE } from "@/lib/money/rules";
 import { product } from "@/lib/settings/product";

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
-import type { DetailsDraft } from "@/features/work/packs/use-draft";
+import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import { formatClock } from "@/lib/format/date";
 
 /** Whether everything is saved, and why not. */

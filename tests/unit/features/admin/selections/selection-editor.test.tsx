@@ -75,6 +75,26 @@ describe("a selection that is edited", () => {
     ]);
   });
 
+  it("is published in the version that it was saved as, though the answer to that was lost", async () => {
+    show();
+    await press("Take Gone off");
+    request.mockRejectedValueOnce(new ApiError(0, "No answer."));
+    await press("Publish");
+    expect(await screen.findByText("No answer.")).toBeTruthy();
+    const saved = { ...stored, version: 4, sounds: stored.sounds.slice(0, 1) };
+    request.mockImplementation(async (name: string) => {
+      if (name.startsWith("PUT")) throw new ApiError(409, "Changed meanwhile.", {}, null, saved);
+      return { ...saved, version: 5, state: "showing" };
+    });
+    await press("Publish");
+    await waitFor(() => expect(moved).toHaveBeenCalledWith("showing"));
+    expect(calls().at(-1)).toEqual([
+      "POST /api/admin/selections/{id}/publish",
+      { params: { id: 7 }, body: { version: 4 } },
+      { silent: true },
+    ]);
+  });
+
   it("isn’t published if it couldn’t be saved, and says why", async () => {
     show();
     await press("Take Gone off");

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FeaturedShelf } from "@/features/admin/shelves/components/featured-shelf";
 import { SlideSettings } from "@/features/admin/shelves/components/slide-settings";
+import { emptySlide } from "@/features/admin/shelves/slide-draft";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
@@ -128,5 +129,19 @@ describe("the slides", () => {
       [null, ""],
     ]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Publish" })).toBeNull());
+  });
+
+  it("don’t clash with themselves when the answer to a new one was lost, which has its id by then", async () => {
+    serve({ "GET /api/admin/slides": slides, "PUT /api/admin/slides": new ApiError(0, "No answer.") });
+    render(<SlideSettings />);
+    await userEvent.click(await screen.findByRole("button", { name: "Add a slide" }));
+    await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("No answer.")).toBeTruthy();
+    const published = { ...slides, version: 3, updated_by: person, items: [slide, { ...emptySlide([slide]), id: 5 }] };
+    serve({ "PUT /api/admin/slides": new ApiError(409, "Changed.", {}, null, published) });
+    await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Publish" })).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(queryClient.getQueryData(["admin-slides"])).toEqual(published);
   });
 });

@@ -1,15 +1,14 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { useVersionedDraft } from "@/features/work/drafts/use-versioned-draft";
 import {
-  changesOf,
   type DetailName,
   type Details,
   detailsOf,
-  joinDraft,
+  isSameDetail,
   problemsOf,
 } from "@/features/work/packs/details-draft";
-import { ApiError } from "@/lib/api/error";
 import { useLeaveWarning } from "@/lib/client/navigation/use-leave-warning";
 
 /** How long nothing is changed before it is saved, in ms. */
@@ -26,10 +25,9 @@ function bodyOf(changes: Partial<Details>): Body {
 /** A pack whose details are edited. */
 type DetailedPack = Parameters<typeof detailsOf>[0] & { id: number; version: number };
 
-interface DraftOptions<Pack extends DetailedPack> {
+interface DetailsOptions<Pack extends DetailedPack> {
   /** Makes the call that saves what is changed, and returns the pack as it is then. */
   save: (body: { version: number } & Body) => Promise<Pack>;
-  isSaving: boolean;
   /** Shows the pack as it is now, everywhere. */
   show: (pack: Pack) => Promise<void>;
   /** It is on sale: what is changed is saved by a press, since everybody sees it then. */
@@ -41,43 +39,43 @@ interface DraftOptions<Pack extends DetailedPack> {
  * left. A change that somebody else made meanwhile is joined; where both changed the same, saving waits for a choice.
  * Those of a pack on sale are saved by a press.
  */
-export function useDraft<Pack extends DetailedPack>(
+export function useDetailsDraft<Pack extends DetailedPack>(
   pack: Pack,
-  { save: send, isSaving, show, isPublished = false }: DraftOptions<Pack>,
+  { save: send, show, isPublished = false }: DetailsOptions<Pack>,
 ) {
-  const [base, setBase] = useState(pack);
   const [draft, setDraft] = useState(() => detailsOf(pack));
   const [clashes, setClashes] = useState<readonly DetailName[]>([]);
-  const [failure, setFailure] = useState<{ error: ApiError; draft: Details } | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** Counts the values that were not typed: fields with a text of their own begin anew with them. */
   const [revision, setRevision] = useState(0);
+  const versioned = useVersionedDraft<Pack, Details>(pack, {
+    partsOf: detailsOf,
+    isSame: isSameDetail,
+    send: (version, _, changes) => send({ version, ...bodyOf(changes) }),
+    onSaved: show,
+  });
+  const { base, failure, isSaving, clearFailure } = versioned;
 
-  const changes = changesOf(detailsOf(base), draft);
+  const changes = versioned.changesOf(draft);
   const problems = problemsOf(draft);
   const isDirty = Object.keys(changes).length > 0;
   const failed = failure?.draft === draft ? failure.error : null;
   const isReady = isDirty && clashes.length === 0 && Object.keys(problems).length === 0;
 
-  const save = useEffectEvent(async () => {
-    try {
-      setBase(await send({ version: base.version, ...bodyOf(changes) }));
-      setSavedAt(new Date());
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409 && error.current) join(error.current as Pack);
-      else setFailure({ error, draft });
-    }
-  });
-
-  function join(current: Pack) {
-    const joined = joinDraft(detailsOf(base), draft, detailsOf(current));
-    setBase(current);
-    setDraft(joined.draft);
-    setClashes(joined.clashes);
+  // With what was typed while it was being saved.
+  const join = useEffectEvent((current: Pack) => {
+    versioned.goOnFrom(current);
+    setDraft({ ...detailsOf(current), ...changes });
+    setClashes(versioned.clashesOf(draft, current));
     setRevision((count) => count + 1);
     void show(current);
-  }
+  });
+
+  const save = useEffectEvent(async () => {
+    const outcome = await versioned.save(draft);
+    if (outcome?.isSaved) setSavedAt(new Date());
+    if (outcome && !outcome.isAnswered) join(outcome.stored);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the pause
   useEffect(() => {
@@ -109,12 +107,12 @@ export function useDraft<Pack extends DetailedPack>(
     message: (name: DetailName) => problems[name] ?? failed?.messageOf(name),
     /** Why nothing was saved, if that belongs to no detail. */
     refusal: failed?.messageBeside(["title", "description", "genres", "price"]) ?? null,
-    retry: () => setFailure(null),
+    retry: clearFailure,
     /** Saves what is changed of a pack on sale; undefined while nothing can be saved. */
     publish: isPublished && isReady && !isSaving ? () => void save() : undefined,
     discard() {
       setDraft(detailsOf(base));
-      setFailure(null);
+      clearFailure();
       setRevision((count) => count + 1);
     },
     isDirty,
@@ -123,4 +121,4 @@ export function useDraft<Pack extends DetailedPack>(
   };
 }
 
-export type DetailsDraft = ReturnType<typeof useDraft>;
+export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
