@@ -6,6 +6,7 @@ import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { useQueue } from "@/features/work/desk/use-queue";
 import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
 import type { ApplicationRow, SentApplication } from "@/lib/contract/entities/creator-application";
@@ -44,23 +45,16 @@ export function useApplication(id: number) {
   );
 }
 
-/** Approves or declines an application with words for the applicant and a note for admins. Throws an ApiError. */
-export async function decide(
-  verb: "approve" | "decline",
-  id: number,
-  { reason, note }: { reason: string; note: string },
-): Promise<SentApplication> {
-  const body = { reason: reason.trim() || undefined, note: note.trim() || undefined };
-  const decided =
-    verb === "approve"
-      ? await request("POST /api/admin/applications/{id}/approve", { params: { id }, body }, { silent: true })
-      : await request(
-          "POST /api/admin/applications/{id}/decline",
-          { params: { id }, body: { ...body, reason: reason.trim() } },
-          { silent: true },
-        );
-  queryClient.setQueryData([KEY, id], decided);
-  return decided;
+/** The two decisions on an application, with words for the applicant and a note for admins. */
+export function useApplicationCalls(id: number) {
+  const options = {
+    silent: true,
+    onSuccess: (decided: SentApplication) => queryClient.setQueryData([KEY, id], decided),
+  } as const;
+  return {
+    approve: useCall("POST /api/admin/applications/{id}/approve", options),
+    decline: useCall("POST /api/admin/applications/{id}/decline", options),
+  };
 }
 
 /** Loads the applications again, what waits on the pages of admins, and what is on record. */

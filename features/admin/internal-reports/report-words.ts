@@ -1,4 +1,4 @@
-import type { Sentence } from "@/features/work/decision/components/decision-words";
+import type { Sentence } from "@/features/work/decision/components/sentence-chips";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { ReportedSound, SoundReportRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportOutcome, ReportView } from "@/lib/contract/rules/reports";

@@ -1,4 +1,4 @@
-import type { Sentence } from "@/features/work/decision/components/decision-words";
+import type { Sentence } from "@/features/work/decision/components/sentence-chips";
 
 /** The reasons that a refusal offers. They can be changed before they are sent. */
 export const DECLINE_SENTENCES: readonly Sentence[] = [

@@ -1,8 +1,8 @@
 import type { IconName } from "@/components/icons/icon-set";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import type { Effect } from "@/features/work/decision/components/decision-effects";
-import type { Words } from "@/features/work/decision/components/decision-form";
-import type { Sentence } from "@/features/work/decision/components/decision-words";
+import type { Sentence } from "@/features/work/decision/components/sentence-chips";
+import type { Words } from "@/features/work/decision/use-decision";
 import { attempt } from "@/lib/api/attempt";
 import { request } from "@/lib/api/request";
 import { countOf } from "@/lib/format/count";

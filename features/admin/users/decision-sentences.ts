@@ -1,4 +1,4 @@
-import type { Sentence } from "@/features/work/decision/components/decision-words";
+import type { Sentence } from "@/features/work/decision/components/sentence-chips";
 
 const ASKED: Sentence = { title: "As asked", words: "As you asked." };
 const STRANGER: Sentence = { title: "Strange sign-in", words: "Somebody signed in who may not be you." };

@@ -39,13 +39,18 @@ interface CheckedFormOptions<Values extends FieldValues> {
   loadResolver: () => Promise<Resolver<Values>>;
   /** Makes the call. Error messages by field appear beside the fields. */
   send: (values: Values) => Promise<unknown>;
+  /** Fields of the call beside those of the form, whose messages are shown, too. */
+  fields?: readonly Path<Values>[];
+  /** Called if nothing is sent, before the first bad field gets the focus. */
+  onInvalid?: () => void;
 }
 
 /**
  * A form validated by the contract's schema and then by the API server. It has no default values, so that input typed
  * before hydration is preserved. `blocked` disables the submit button.
  */
-export function useCheckedForm<Values extends FieldValues>({ loadResolver, send }: CheckedFormOptions<Values>) {
+export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {
+  const { loadResolver, send, fields = [], onInvalid } = options;
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: async (values, context, options) => (await loadResolver())(values, context, options),
@@ -67,9 +72,10 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
     try {
       await send(values);
     } catch (failure) {
-      setRefused(setFieldErrors(failure, Object.keys(form.getValues()) as Path<Values>[], form.setError));
+      const shown = [...(Object.keys(form.getValues()) as Path<Values>[]), ...fields];
+      setRefused(setFieldErrors(failure, shown, form.setError));
     }
-  });
+  }, onInvalid);
 
   const { getValues, setValue } = form;
   const fill = useCallback(
@@ -91,6 +97,16 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
     control: form.control,
     /** Enters a value into a field that is empty. */
     fill,
+    /** Changes a field, which is checked again when the form is sent. */
+    change(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
+      setValue(name, value);
+      form.clearErrors(name);
+    },
+    /** Checks and sends the form. */
+    submit() {
+      setRefused(null);
+      void submit();
+    },
     message: (name: Path<Values>) => errors[name]?.message as string | undefined,
     refused,
     isSubmitting,

@@ -1,19 +1,21 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
-import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { applicationDraft, decide, reloadApplications } from "@/features/admin/applications/applications-query";
-import { useIsShown } from "@/features/work/decision/use-is-shown";
+import {
+  applicationDraft,
+  reloadApplications,
+  useApplicationCalls,
+} from "@/features/admin/applications/applications-query";
+import { useDecision } from "@/features/work/decision/use-decision";
 import { DeskBar } from "@/features/work/desk/components/desk-bar";
 import { DeskButton } from "@/features/work/desk/components/desk-button";
 import type { EffectLamp } from "@/features/work/desk/components/desk-effect";
-import { dropDraft, useDraft } from "@/features/work/drafts/drafts";
 import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
-import { ApiError } from "@/lib/api/error";
 import type { SentApplication } from "@/lib/contract/entities/creator-application";
 import { REAPPLY_DAYS } from "@/lib/contract/rules/accounts";
 
@@ -27,8 +29,6 @@ const MESSAGES = [
 
 type Verb = "approve" | "decline";
 
-const EMPTY = { reason: "", note: "" };
-
 interface DecisionBarProps {
   application: SentApplication;
   /** Called when it is decided. */
@@ -38,48 +38,28 @@ interface DecisionBarProps {
 /** Words for the applicant, a note for admins, and the two decisions. */
 export function DecisionBar({ application, onDecided }: DecisionBarProps) {
   const { id, creator_name: who, is_own } = application;
-  const key = applicationDraft(id);
-  const [{ reason, note }, change] = useDraft(key, EMPTY);
-  const isShown = useIsShown();
-  const [busy, setBusy] = useState<Verb | null>(null);
   const [pointed, setPointed] = useState<Verb | null>(null);
-  const [isOpen, setIsOpen] = useState(reason !== "" || note !== "");
-  const [error, setError] = useState<string>();
-  const [refused, setRefused] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  async function run(verb: Verb) {
-    if (busy || is_own) return;
-    if (verb === "decline" && reason.trim() === "") {
-      flushSync(() => {
-        setIsOpen(true);
-        setError(`Write a reason: ${who} reads it.`);
-      });
-      field.current?.focus();
-      return;
-    }
-    setBusy(verb);
-    setRefused(null);
-    try {
-      await decide(verb, id, { reason, note });
-      dropDraft(key);
+  const { approve, decline } = useApplicationCalls(id);
+  const decision = useDecision<Verb>({
+    draft: applicationDraft(id),
+    decide: (verb, words) =>
+      verb === "approve"
+        ? approve.mutateAsync({ params: { id }, body: { ...words, reason: words.reason || undefined } })
+        : decline.mutateAsync({ params: { id }, body: words }),
+    onDecided: (verb) => {
       notifySuccess(`${verb === "approve" ? "Approved" : "Declined"} ${who}`);
       onDecided();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      if (!isShown()) notifyError(`${who} isn’t decided`, failure.message);
-      else if (failure.errors.reason) setError(failure.errors.reason[0]);
-      else setRefused(failure.message);
-    } finally {
-      setBusy(null);
-    }
-  }
-  useDeskKeys({ a: () => void run("approve"), r: () => void run("decline") });
+    },
+    missing: `Write a reason: ${who} reads it.`,
+    withoutReason: "approve",
+    late: `${who} isn’t decided`,
+    onFailure: () => flushSync(() => setIsOpen(true)),
+  });
+  const { reason, note, reasonField, noteField, write, refusal, deciding } = decision;
+  const [isOpen, setIsOpen] = useState(reason !== "" || note !== "");
+  const run = (verb: Verb) => void (is_own || decision.run(verb));
+  useDeskKeys({ a: () => run("approve"), r: () => run("decline") });
 
-  function write(words: string) {
-    change((draft) => ({ ...draft, reason: words }));
-    setError(undefined);
-  }
   const pointAt = (verb: Verb) => ({
     onPointerEnter: () => setPointed(verb),
     onPointerLeave: () => setPointed(null),
@@ -92,27 +72,25 @@ export function DecisionBar({ application, onDecided }: DecisionBarProps) {
         <>
           <div className="desk-chips">
             {MESSAGES.map(({ title, words }) => (
-              <Chip key={title} selected={reason.includes(words)} onClick={() => write(words)}>
+              <Chip key={title} selected={reason.includes(words)} onClick={() => write("reason", words)}>
                 {title}
               </Chip>
             ))}
           </div>
           <div className="desk-fields">
             <TextareaField
-              ref={field}
+              {...reasonField}
               label={`Message, ${who} reads it`}
               rows={2}
               maxLength={500}
-              value={reason}
-              error={error}
-              onChange={(event) => write(event.target.value)}
+              onChange={({ target }) => write("reason", target.value)}
             />
             <TextareaField
+              {...noteField}
               label="Note, only admins read it"
               rows={2}
               maxLength={1_000}
-              value={note}
-              onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
+              onChange={({ target }) => write("note", target.value)}
             />
           </div>
         </>
@@ -121,11 +99,11 @@ export function DecisionBar({ application, onDecided }: DecisionBarProps) {
       isOpen={isOpen}
       onOpen={setIsOpen}
       effect={is_own ? { lamp: "held", words: OWN } : effectOf(application, pointed ?? "approve")}
-      refusal={refused}
+      refusal={refusal}
     >
       {(effectId) => (
         <>
-          {refused && (
+          {refusal && (
             <Button variant="ghost" onClick={() => void reloadApplications()}>
               Read it again
             </Button>
@@ -135,8 +113,8 @@ export function DecisionBar({ application, onDecided }: DecisionBarProps) {
             variant="danger"
             aria-describedby={effectId}
             disabled={is_own}
-            loading={busy === "decline"}
-            onClick={() => void run("decline")}
+            loading={deciding === "decline"}
+            onClick={() => run("decline")}
             {...pointAt("decline")}
           >
             {`Decline ${who}`}
@@ -146,8 +124,8 @@ export function DecisionBar({ application, onDecided }: DecisionBarProps) {
             variant="solid"
             aria-describedby={effectId}
             disabled={is_own}
-            loading={busy === "approve"}
-            onClick={() => void run("approve")}
+            loading={deciding === "approve"}
+            onClick={() => run("approve")}
             {...pointAt("approve")}
           >
             {`Approve ${who}`}

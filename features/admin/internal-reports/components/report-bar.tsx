@@ -1,29 +1,24 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
-import { notifyError } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
 import { Segmented, type SegmentedOption } from "@/components/ui/segmented";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { SENTENCES } from "@/features/admin/internal-reports/report-words";
 import { reloadReports, reportDraft, useSound } from "@/features/admin/internal-reports/reports-query";
 import { creditsBack, type OwnersFate } from "@/features/moderation/ban-words";
-import { addSentence, removeSentence } from "@/features/work/decision/sentences";
-import { useIsShown } from "@/features/work/decision/use-is-shown";
+import { SentenceChips } from "@/features/work/decision/components/sentence-chips";
+import { useDecision } from "@/features/work/decision/use-decision";
 import { DeskBar } from "@/features/work/desk/components/desk-bar";
 import { DeskButton } from "@/features/work/desk/components/desk-button";
-import { dropDraft, useDraft } from "@/features/work/drafts/drafts";
 import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
-import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { ReportedSound, SoundBan } from "@/lib/contract/entities/reported-sound";
 import { countOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
 
 const MAX_WORDS = 500;
-const EMPTY = { words: "", note: "" };
 
 interface ReportBarProps {
   reported: ReportedSound;
@@ -34,93 +29,51 @@ interface ReportBarProps {
 /** The words, a note for admins, and the decision on the open reports about a sound; without one, the ban itself. */
 export function ReportBar({ reported: { ban, last_report_id }, onDecided }: ReportBarProps) {
   const { kind, id, title, creator, owners, is_own } = ban;
-  const key = reportDraft({ kind, id });
-  const [{ words, note }, change] = useDraft(key, EMPTY);
-  const [showsWords, setShowsWords] = useState(words !== "" || note !== "" || owners > 0);
   const [fate, setFate] = useState<OwnersFate>("keep");
-  const isShown = useIsShown();
-  const [isMissing, setIsMissing] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const options = {
-    silent: "failures",
-    onSuccess: () => {
-      dropDraft(key);
-      onDecided();
-    },
-    onFailure: (refused: ApiError) => {
-      if (isShown()) {
-        setFailure(refused);
-        setShowsWords(true);
-      } else notifyError(`The reports on ${title} aren’t decided`, refused.message);
-      // Another admin decided first: what was typed stays, and everything else is loaded again.
-      if (refused.status === 409) void reloadReports();
-    },
-  } as const;
-  const dismiss = useCall("POST /api/admin/internal-reports/{kind}/{id}/dismiss", options);
-  const takeOff = useCall("POST /api/admin/internal-reports/{kind}/{id}/ban", options);
-  const isPending = dismiss.isPending || takeOff.isPending;
+  const dismiss = useCall("POST /api/admin/internal-reports/{kind}/{id}/dismiss", { silent: "failures" });
+  const takeOff = useCall("POST /api/admin/internal-reports/{kind}/{id}/ban", { silent: "failures" });
+  const decision = useDecision<"dismiss" | "ban">({
+    draft: reportDraft({ kind, id }),
+    decide: (verb, words) =>
+      verb === "dismiss"
+        ? dismiss.mutateAsync({ params: { kind, id }, body: { ...words, last_report_id: last_report_id ?? 0 } })
+        : takeOff.mutateAsync({ params: { kind, id }, body: { ...words, owners: fate } }),
+    onDecided,
+    // What was typed stays, and everything else is loaded again.
+    onConflict: () => void reloadReports(),
+    missing: "Write a reason.",
+    late: `The reports on ${title} aren’t decided`,
+    onFailure: () => flushSync(() => setShowsWords(true)),
+  });
+  const { reason, note, reasonField, noteField, write, refusal, deciding } = decision;
+  const [showsWords, setShowsWords] = useState(reason !== "" || note !== "" || owners > 0);
   const isOpen = last_report_id !== null;
-
-  function decide(verb: "dismiss" | "ban") {
-    if (isPending || is_own || last_report_id === null) return;
-    setFailure(null);
-    const reason = words.trim();
-    if (reason === "") {
-      flushSync(() => {
-        setIsMissing(true);
-        setShowsWords(true);
-      });
-      field.current?.focus();
-      return;
-    }
-    const said = { reason, note: note.trim() || undefined };
-    if (verb === "dismiss") void dismiss.mutate({ params: { kind, id }, body: { ...said, last_report_id } });
-    else void takeOff.mutate({ params: { kind, id }, body: { ...said, owners: fate } });
-  }
+  const run = (verb: "dismiss" | "ban") => void (isOpen && !is_own && decision.run(verb));
   // What is taken from its owners is pressed by hand: credits that went back stay there.
-  useDeskKeys({ d: () => decide("dismiss"), b: () => fate === "keep" && decide("ban") });
+  useDeskKeys({ d: () => run("dismiss"), b: () => fate === "keep" && run("ban") });
 
-  function write(text: string) {
-    change((draft) => ({ ...draft, words: text }));
-    setIsMissing(false);
-  }
-  if (!isOpen && words.trim() === "" && !failure) return <BanBar ban={ban} />;
+  if (!isOpen && reason.trim() === "" && !refusal) return <BanBar ban={ban} />;
   return (
     <DeskBar
       words={
         <>
           <div className="desk-chips">
-            {SENTENCES.map(({ title, words: sentence }) => {
-              const isChosen = words.includes(sentence);
-              return (
-                <Chip
-                  key={title}
-                  selected={isChosen}
-                  onClick={() => write(isChosen ? removeSentence(words, sentence) : addSentence(words, sentence))}
-                >
-                  {title}
-                </Chip>
-              );
-            })}
+            <SentenceChips sentences={SENTENCES} text={reason} onChange={(text) => write("reason", text)} />
           </div>
           <div className="desk-fields">
             <TextareaField
-              ref={field}
+              {...reasonField}
               label={`Message (if banned to ${creator}, if dismissed to the reporters)`}
               rows={2}
               maxLength={MAX_WORDS}
-              value={words}
-              error={isMissing ? "Write a reason." : failure?.messageOf("reason")}
-              onChange={(event) => write(event.target.value)}
+              onChange={({ target }) => write("reason", target.value)}
             />
             <TextareaField
+              {...noteField}
               label="Note, only admins read it"
               rows={2}
               maxLength={1_000}
-              value={note}
-              error={failure?.messageOf("note")}
-              onChange={({ target }) => change((draft) => ({ ...draft, note: target.value }))}
+              onChange={({ target }) => write("note", target.value)}
             />
           </div>
           {owners > 0 && !ban.is_taken && (
@@ -134,11 +87,11 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
           )}
         </>
       }
-      count={words.trim() === "" ? 0 : 1}
+      count={reason.trim() === "" ? 0 : 1}
       isOpen={showsWords}
       onOpen={setShowsWords}
       effect={is_own ? { lamp: "held", words: OWN } : { words: stateOf(isOpen, ban) }}
-      refusal={failure?.messageBeside(["reason", "note"]) ?? null}
+      refusal={refusal}
     >
       {(effectId) => (
         <>
@@ -146,8 +99,8 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
             letter="D"
             aria-describedby={effectId}
             disabled={is_own || !isOpen}
-            loading={dismiss.isPending}
-            onClick={() => decide("dismiss")}
+            loading={deciding === "dismiss"}
+            onClick={() => run("dismiss")}
           >
             Dismiss
           </DeskButton>
@@ -156,8 +109,8 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
             variant="danger"
             aria-describedby={effectId}
             disabled={is_own || !isOpen}
-            loading={takeOff.isPending}
-            onClick={() => decide("ban")}
+            loading={deciding === "ban"}
+            onClick={() => run("ban")}
           >
             {banLabel(ban, fate)}
           </DeskButton>

@@ -6,7 +6,7 @@ import { useHearing } from "@/features/admin/packs/heard";
 import { obstaclesOf } from "@/features/admin/packs/obstacles";
 import { effectOf, type Pointed } from "@/features/admin/packs/review-effects";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
-import { useDecision } from "@/features/admin/packs/use-decision";
+import { useReviewDecision } from "@/features/admin/packs/use-review-decision";
 import { DeskBar } from "@/features/work/desk/components/desk-bar";
 import { DeskButton } from "@/features/work/desk/components/desk-button";
 import { useDeskKeys } from "@/features/work/keys/use-desk-keys";
@@ -22,7 +22,7 @@ interface ReviewBarProps {
 /** Claiming a pack, the message to its creator, and the three decisions, each with what it causes. */
 export function ReviewBar({ pack, isInReview, onDecided }: ReviewBarProps) {
   const viewer = useUserValue((user) => user.id);
-  const decision = useDecision(pack, onDecided);
+  const decision = useReviewDecision(pack, onDecided);
   const [pointed, setPointed] = useState<Pointed>(null);
   const { words, refusal, hasWords, deciding } = decision;
   useHearing(pack);

@@ -4,13 +4,13 @@ import { Chip } from "@/components/ui/chip";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { NamedFindings } from "@/features/admin/packs/components/named-findings";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
-import type { Decision } from "@/features/admin/packs/use-decision";
+import type { ReviewDecision } from "@/features/admin/packs/use-review-decision";
 import { REVIEW_REASONS } from "@/lib/contract/rules/packs";
 import { ITEM_NOUNS, REASON_WORDS } from "@/lib/format/review-words";
 
 interface ReviewMessageProps {
   pack: Reviewed;
-  decision: Decision;
+  decision: ReviewDecision;
 }
 
 /** What the creator of a pack gets: what is named, the reasons and the words; and a note that admins alone read. */

@@ -6,7 +6,8 @@ import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { BULK, type BulkActionName } from "@/features/admin/users/bulk-actions";
 import { readCredits } from "@/features/admin/users/user-words";
-import { DecisionForm, type Words } from "@/features/work/decision/components/decision-form";
+import { DecisionForm } from "@/features/work/decision/components/decision-form";
+import type { Words } from "@/features/work/decision/use-decision";
 import type { Selected } from "@/features/work/table/use-selection";
 import { formatCount } from "@/lib/format/count";
 

@@ -1,22 +1,15 @@
 "use client";
 
 import "@/features/work/decision/decision.css";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { ElementNode } from "@/components/element-node";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { DecisionEffects, type Effect } from "@/features/work/decision/components/decision-effects";
-import { DecisionWords, type Sentence } from "@/features/work/decision/components/decision-words";
-import { ApiError } from "@/lib/api/error";
-
-/** What an admin says about a decision. */
-export interface Words {
-  /** The person concerned reads it. */
-  reason: string;
-  /** Only admins read it. */
-  note: string | undefined;
-}
+import { DecisionWords } from "@/features/work/decision/components/decision-words";
+import type { Sentence } from "@/features/work/decision/components/sentence-chips";
+import { useDecision, type Words } from "@/features/work/decision/use-decision";
 
 interface DecisionFormProps {
   /** What is decided, for assistive technology. */
@@ -51,62 +44,27 @@ interface DecisionFormProps {
 /** A decision with a reason: what it will do, the words and who reads them, and the button that names it. */
 export function DecisionForm(props: DecisionFormProps) {
   const { label, reader, sentences, effects, typed, action, variant = "solid", isReady = true, fields = [] } = props;
-  const [reason, setReason] = useState("");
-  const [note, setNote] = useState("");
   const [typedOut, setTypedOut] = useState("");
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const effectsId = useId();
-  const isTyped = typed === undefined || (typedOut.trim() === typed && reason.trim() !== "");
+  const decision = useDecision<"decide">({
+    decide: (_, words) => props.decide(words),
+    onConflict: props.onConflict,
+    missing: reader ? `Write a reason: ${reader} reads it.` : "Write a reason.",
+    fields,
+  });
+  const isTyped = typed === undefined || (typedOut.trim() === typed && decision.reason.trim() !== "");
   const isOpen = isReady && isTyped;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !isOpen) return;
-    setFailure(null);
-    if (reason.trim() === "") {
-      setIsMissing(true);
-      field.current?.focus();
-      return;
-    }
-    setIsBusy(true);
-    try {
-      await props.decide({ reason: reason.trim(), note: note.trim() || undefined });
-    } catch (refused) {
-      if (!(refused instanceof ApiError)) throw refused;
-      setFailure(refused);
-      if (refused.status === 409) props.onConflict?.();
-    } finally {
-      setIsBusy(false);
-    }
+    if (isOpen) decision.run("decide");
   }
 
   return (
     <form className="decision" aria-label={label} noValidate onSubmit={submit}>
       <DecisionEffects id={effectsId} effects={effects} />
-      {props.children?.((name) => failure?.messageOf(name))}
-      <DecisionWords
-        reader={reader}
-        sentences={sentences}
-        field={field}
-        reason={reason}
-        note={note}
-        errors={{
-          reason: isMissing
-            ? reader
-              ? `Write a reason: ${reader} reads it.`
-              : "Write a reason."
-            : failure?.messageOf("reason"),
-          note: failure?.messageOf("note"),
-        }}
-        onReason={(words) => {
-          setReason(words);
-          setIsMissing(false);
-        }}
-        onNote={setNote}
-      />
+      {props.children?.(decision.messageOf)}
+      <DecisionWords reader={reader} sentences={sentences} decision={decision} />
       {typed !== undefined && (
         <TextField
           label={`Type ${typed} to confirm`}
@@ -117,7 +75,7 @@ export function DecisionForm(props: DecisionFormProps) {
           onChange={(event) => setTypedOut(event.target.value)}
         />
       )}
-      <Refusal>{failure?.messageBeside([...fields, "reason", "note"]) ?? null}</Refusal>
+      <Refusal>{decision.refusal}</Refusal>
       <div className="decision-buttons">
         <Button
           type="submit"
@@ -125,7 +83,7 @@ export function DecisionForm(props: DecisionFormProps) {
           className={variant === "danger" && isOpen ? "decision-danger" : undefined}
           aria-describedby={effectsId}
           disabled={!isOpen}
-          loading={isBusy}
+          loading={decision.deciding !== null}
         >
           {action}
         </Button>

@@ -145,12 +145,12 @@ describe("the decision bar of a pack", () => {
   it("sends nothing back without a reason and words", async () => {
     show(packOf());
     fireEvent.keyDown(document.body, { key: "r" });
-    expect(screen.getByText("Choose a reason.")).toBeTruthy();
+    expect(await screen.findByText("Choose a reason.")).toBeTruthy();
     expect(screen.getByText("Write a reason: Halden reads it.")).toBeTruthy();
     await userEvent.click(button("Something else"));
     expect(message().value).toBe("");
     fireEvent.keyDown(document.body, { key: "u" });
-    expect(screen.getByText("Say what to change: Halden reads it.")).toBeTruthy();
+    expect(await screen.findByText("Say what to change: Halden reads it.")).toBeTruthy();
     expect(calls()).toEqual([]);
   });
 

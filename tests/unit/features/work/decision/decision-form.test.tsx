@@ -40,9 +40,21 @@ describe("a decision with a reason", () => {
     expect(screen.getByText("3 sessions end at once.")).toBeTruthy();
     await userEvent.type(reason(), "   ");
     await userEvent.click(button());
-    expect(screen.getByText("Write a reason: Juno reads it.")).toBeTruthy();
+    expect(await screen.findByText("Write a reason: Juno reads it.")).toBeTruthy();
     expect(document.activeElement).toBe(reason());
     expect(decide).not.toHaveBeenCalled();
+  });
+
+  it("checks the words as the API server does before it is sent", async () => {
+    show();
+    await userEvent.type(reason(), "no");
+    await userEvent.click(button());
+    expect(await screen.findByText("Write a reason.")).toBeTruthy();
+    expect(decide).not.toHaveBeenCalled();
+    await userEvent.type(reason(), " more");
+    expect(screen.queryByText("Write a reason.")).toBeNull();
+    await userEvent.click(button());
+    await waitFor(() => expect(decide.mock.calls).toEqual([[{ reason: "no more", note: undefined }]]));
   });
 
   it("fills in a sentence, which can be changed, and sends both texts", async () => {
@@ -99,7 +111,7 @@ describe("a decision with a reason", () => {
       new ApiError(422, "Write a reason.", { reason: ["Write a reason."], credits: ["Insert a number other than 0."] }),
     );
     show({ fields: ["credits"], children: (messageOf) => <p>{messageOf("credits")}</p> });
-    await userEvent.type(reason(), "x");
+    await userEvent.type(reason(), "Enough.");
     await userEvent.click(button());
     expect(await screen.findByText("Insert a number other than 0.")).toBeTruthy();
     expect(reason().getAttribute("aria-invalid")).toBe("true");

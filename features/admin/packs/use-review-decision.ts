@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { countHeard, useHeardParts } from "@/features/admin/packs/heard";
 import { obstaclesOf } from "@/features/admin/packs/obstacles";
@@ -12,6 +12,7 @@ import { useClaimSigns } from "@/features/admin/packs/use-claim-signs";
 import { useIsShown } from "@/features/work/decision/use-is-shown";
 import type { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
+import type { CallInput } from "@/lib/contract/call-types";
 import { CLAIM_MINUTES, PACK_STATUS, type ReviewReason } from "@/lib/contract/rules/packs";
 
 type Verb = "approve" | "require-update" | "reject";
@@ -25,6 +26,8 @@ const DONE: Record<Verb, string> = {
 /** What is wrong with the words of a decision, by field. */
 type WordErrors = Partial<Record<"reasons" | "message" | "note", string>>;
 
+type Said = CallInput<(typeof REVIEW_CALLS)["sample"]["reject"]>["body"];
+
 /** Whether nobody has the pack, or who had it gave no sign for too long. */
 function isFree({ status, claim_seen_at, is_own, is_decidable }: Reviewed): boolean {
   if (is_own || is_decidable) return false;
@@ -33,7 +36,7 @@ function isFree({ status, claim_seen_at, is_own, is_decidable }: Reviewed): bool
 }
 
 /** The words of a moderator on a pack, and the calls that claim it, let it go and decide on it. */
-export function useDecision(pack: Reviewed, onDecided: () => void) {
+export function useReviewDecision(pack: Reviewed, onDecided: () => void) {
   const words = useReviewDraft(pack);
   const { reasons, message, note, named, change } = words;
   const [isOpen, setIsOpen] = useState(false);
@@ -45,6 +48,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
   const isShown = useIsShown();
   const [errors, setErrors] = useState<WordErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  const isChecking = useRef(false);
 
   function onFailure(failure: ApiError) {
     if (!isShown()) notifyError(`${pack.title} isn’t decided`, failure.message);
@@ -91,7 +95,7 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
   useClaimSigns(pack.is_decidable, () => void claim.mutate({ params, body: { sent_at, is_sign: true } }));
 
   function decide(verb: Verb): void {
-    if (isPending || !pack.is_decidable) return;
+    if (isPending || isChecking.current || !pack.is_decidable) return;
     setRefusal(null);
     const said = { sent_at, message: message.trim(), note: note.trim() || undefined, heard };
     if (verb === "approve") {
@@ -100,21 +104,21 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
       void approve.mutate({ params, body: { ...said, message: said.message || undefined } });
       return;
     }
-    const found: WordErrors = {};
-    if (isUnsaid) found.message = "Say what is wrong with each named sound.";
-    // Findings say what to change: without other words, they are enough.
-    const isNamed = verb === "require-update" && named.length > 0;
-    if (reasons.length === 0 && !isNamed) found.reasons = "Choose a reason.";
-    if (said.message.length < 3 && !isNamed) {
-      found.message = `${verb === "reject" ? "Write a reason" : "Say what to change"}: ${pack.user.display} reads it.`;
-    }
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      setIsOpen(true);
-      return;
-    }
-    const body = { ...said, reasons: [...reasons], findings: [...named] };
-    void (verb === "reject" ? reject : requireUpdate).mutate({ params, body });
+    void send(verb, { ...said, reasons: [...reasons], findings: [...named] });
+  }
+
+  async function send(verb: "reject" | "require-update", body: Said): Promise<void> {
+    isChecking.current = true;
+    const loading = import("@/features/admin/packs/review-check");
+    const { checkWords } = await loading.finally(() => (isChecking.current = false));
+    const found = checkWords(verb, body);
+    const wanted: WordErrors = {};
+    if (found.reasons) wanted.reasons = found.reasons;
+    if (found.findings) wanted.message = "Say what is wrong with each named sound.";
+    if (found.message) wanted.message = `${found.message.replace(/\.$/, "")}: ${pack.user.display} reads it.`;
+    setErrors(wanted);
+    if (Object.keys(wanted).length > 0) setIsOpen(true);
+    else void (verb === "reject" ? reject : requireUpdate).mutate({ params, body });
   }
 
   return {
@@ -162,4 +166,4 @@ export function useDecision(pack: Reviewed, onDecided: () => void) {
   };
 }
 
-export type Decision = ReturnType<typeof useDecision>;
+export type ReviewDecision = ReturnType<typeof useReviewDecision>;
