@@ -6,6 +6,7 @@ import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { useQueue } from "@/features/work/desk/use-queue";
 import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
@@ -34,15 +35,7 @@ export const applicationDraft = (id: number) => `application:${id}`;
 
 /** One application with its context. */
 export function useApplication(id: number) {
-  return useQuery(
-    {
-      queryKey: [KEY, id],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/applications/{id}", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  return useQuery(callQuery([KEY, id], "GET /api/admin/applications/{id}", { params: { id } }), queryClient);
 }
 
 /** The two decisions on an application, with words for the applicant and a note for admins. */

@@ -1,11 +1,12 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { readDays } from "@/features/work/table/read-days";
 import { readSearch } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
+import { pageQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput } from "@/lib/contract/call-types";
 import { parseId } from "@/lib/contract/fields/parse-id";
@@ -43,17 +44,10 @@ const PER_PART = 10;
 /** A page of what admins did with one thing. */
 export function useRecordsOf({ type, id }: RecordSubject, cursor: string | undefined) {
   return useQuery(
-    {
-      queryKey: [KEY, type, id, cursor],
-      queryFn: ({ signal }) =>
-        request(
-          "GET /api/admin/audit/{type}/{id}",
-          { params: { type, id }, query: { cursor, perpage: PER_PART } },
-          { signal, silent: true },
-        ),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
+    pageQuery([KEY, type, id, cursor], "GET /api/admin/audit/{type}/{id}", {
+      params: { type, id },
+      query: { cursor, perpage: PER_PART },
+    }),
     queryClient,
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { useQueue } from "@/features/work/desk/use-queue";
 import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { request } from "@/lib/api/request";
+import { callQuery, pageQuery } from "@/lib/client/calls/call-query";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
 import type { CallInput, CallResponse } from "@/lib/contract/call-types";
 import { parseId } from "@/lib/contract/fields/parse-id";
@@ -45,12 +46,7 @@ export function useReportDesk() {
 /** What a decision on the reports about a sound goes by. */
 export function useReportedSound({ kind, id }: SoundRef) {
   return useQuery(
-    {
-      queryKey: [KEY, "sound", kind, id],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/internal-reports/{kind}/{id}", { params: { kind, id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
+    callQuery([KEY, "sound", kind, id], "GET /api/admin/internal-reports/{kind}/{id}", { params: { kind, id } }),
     queryClient,
   );
 }
@@ -75,17 +71,10 @@ const PER_PART = 20;
 /** A page of the reports about a sound. */
 export function useReportsOf({ kind, id }: SoundRef, view: ReportView, cursor: string | undefined) {
   return useQuery(
-    {
-      queryKey: [KEY, "reports", kind, id, view, cursor],
-      queryFn: ({ signal }) =>
-        request(
-          "GET /api/admin/internal-reports/{kind}/{id}/reports",
-          { params: { kind, id }, query: { view, cursor, perpage: PER_PART } },
-          { signal, silent: true },
-        ),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
+    pageQuery([KEY, "reports", kind, id, view, cursor], "GET /api/admin/internal-reports/{kind}/{id}/reports", {
+      params: { kind, id },
+      query: { view, cursor, perpage: PER_PART },
+    }),
     queryClient,
   );
 }

@@ -6,6 +6,7 @@ import { readSearch, readSort } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { ONESHOT_PACK_STATES, type OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 
@@ -30,15 +31,7 @@ export function useOneshotPacks() {
 
 /** A pack with its state, what is missing, and what it has sold. */
 export function useOneshotPack(id: number) {
-  return useQuery(
-    {
-      queryKey: [ONE, id],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/oneshots/packs/{id}", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  return useQuery(callQuery([ONE, id], "GET /api/admin/oneshots/packs/{id}", { params: { id } }), queryClient);
 }
 
 const reloadLists = () => queryClient.invalidateQueries({ queryKey: [LIST] });

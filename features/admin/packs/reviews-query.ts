@@ -8,6 +8,7 @@ import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
 import { useQueue } from "@/features/work/desk/use-queue";
 import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
 import { REVIEW_VIEWS, type WaitingPack } from "@/lib/contract/calls/moderation/pack-reviews";
@@ -65,11 +66,7 @@ export async function reloadReviews(): Promise<void> {
 /** The titles of all instruments, by their ids; empty until they are loaded. */
 export function useInstrumentTitles(): ReadonlyMap<number, string> {
   const { data } = useQuery(
-    {
-      queryKey: ["instruments"],
-      queryFn: ({ signal }) => request("GET /api/instruments", {}, { signal, silent: true }),
-      staleTime: Number.POSITIVE_INFINITY,
-    },
+    { ...callQuery(["instruments"], "GET /api/instruments", {}), staleTime: Number.POSITIVE_INFINITY },
     queryClient,
   );
   return useMemo(() => new Map(data?.data.map(({ id, title }) => [id, title])), [data]);

@@ -6,6 +6,7 @@ import { readSearch } from "@/features/work/table/read-filter";
 import { useTableList } from "@/features/work/table/use-table-list";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
 import { PAYOUT_VIEWS } from "@/lib/contract/rules/money";
 
@@ -28,15 +29,7 @@ export function usePayouts() {
 
 /** A request with everything that is decided by. */
 export function usePayout(id: number) {
-  return useQuery(
-    {
-      queryKey: [ONE, id],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/payout-requests/{id}", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  return useQuery(callQuery([ONE, id], "GET /api/admin/payout-requests/{id}", { params: { id } }), queryClient);
 }
 
 /** Loads again what a decision makes outdated: the lists, requests, the record and what waits. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 
 const KEY = ["open-counts"];
@@ -9,14 +9,7 @@ const MINUTE_MS = 60_000;
 
 /** What waits on each page of admins; undefined until it is known. */
 export function useOpenCounts() {
-  const { data } = useQuery(
-    {
-      queryKey: KEY,
-      queryFn: ({ signal }) => request("GET /api/admin/open-counts", {}, { signal, silent: true }),
-      staleTime: MINUTE_MS,
-    },
-    queryClient,
-  );
+  const { data } = useQuery({ ...callQuery(KEY, "GET /api/admin/open-counts", {}), staleTime: MINUTE_MS }, queryClient);
   return data;
 }
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
-import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput } from "@/lib/contract/call-types";
 
@@ -12,29 +12,17 @@ export type TriedType = NonNullable<CallInput<"GET /api/admin/search-synonyms/tr
 
 /** The synonyms in use, and the last ones that were removed. */
 export function useSynonyms() {
-  return useQuery(
-    {
-      queryKey: [KEY, "list"],
-      queryFn: ({ signal }) => request("GET /api/admin/search-synonyms", {}, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  return useQuery(callQuery([KEY, "list"], "GET /api/admin/search-synonyms", {}), queryClient);
 }
 
 /** The first sounds of a search for the words, before and after; nothing is tried without other words. */
 export function useTriedSynonyms(words: string, also: readonly string[], type: TriedType) {
   return useQuery(
     {
-      queryKey: [KEY, "try", words, also, type],
-      queryFn: ({ signal }) =>
-        request(
-          "GET /api/admin/search-synonyms/try",
-          { query: { words, also: also.join("\n"), type } },
-          { signal, silent: true },
-        ),
+      ...callQuery([KEY, "try", words, also, type], "GET /api/admin/search-synonyms/try", {
+        query: { words, also: also.join("\n"), type },
+      }),
       enabled: words !== "" && also.length > 0,
-      staleTime: 0,
       retry: false,
     },
     queryClient,

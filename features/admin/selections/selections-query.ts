@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { useDesk, useDeskUrl } from "@/features/work/desk/use-desk";
-import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
 import {
@@ -18,12 +18,8 @@ const KEY = "edited-selections";
 
 export type SelectionList = CallResponse<"GET /api/admin/selections">;
 
-const listQuery = (state: SelectionState, search?: string) => ({
-  queryKey: [KEY, state, search],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    request("GET /api/admin/selections", { query: { state, search } }, { signal, silent: true }),
-  staleTime: 0,
-});
+const listQuery = (state: SelectionState, search?: string) =>
+  callQuery([KEY, state, search], "GET /api/admin/selections", { query: { state, search } });
 
 /** The desk as the URL names it: the list, the search, and the selection that is open. */
 export function useSelectionDesk() {
@@ -48,14 +44,7 @@ export const useOrder = () => useQuery(listQuery("showing"), queryClient);
 
 /** One selection with its sounds. */
 export function useEditedSelection(id: number) {
-  return useQuery(
-    {
-      queryKey: [KEY, id],
-      queryFn: ({ signal }) => request("GET /api/admin/selections/{id}", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  return useQuery(callQuery([KEY, id], "GET /api/admin/selections/{id}", { params: { id } }), queryClient);
 }
 
 /** Shows a selection as it is now, and loads again what names it. */

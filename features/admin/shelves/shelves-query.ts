@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
@@ -19,47 +20,15 @@ const TOP_CREATORS = ["admin-top-creators"] as const;
 
 /** The featured packs, with what others publish meanwhile. */
 export const useFeaturedPacks = () =>
-  useQuery(
-    {
-      queryKey: FEATURED,
-      queryFn: ({ signal }) => request("GET /api/admin/featured-packs", {}, { signal, silent: true }),
-      staleTime: 0,
-      refetchInterval: LOOK_MS,
-    },
-    queryClient,
-  );
+  useQuery({ ...callQuery(FEATURED, "GET /api/admin/featured-packs", {}), refetchInterval: LOOK_MS }, queryClient);
 
 /** The slides, with what others publish meanwhile. */
 export const useSlides = () =>
-  useQuery(
-    {
-      queryKey: SLIDES,
-      queryFn: ({ signal }) => request("GET /api/admin/slides", {}, { signal, silent: true }),
-      staleTime: 0,
-      refetchInterval: LOOK_MS,
-    },
-    queryClient,
-  );
+  useQuery({ ...callQuery(SLIDES, "GET /api/admin/slides", {}), refetchInterval: LOOK_MS }, queryClient);
 
-export const useCategories = () =>
-  useQuery(
-    {
-      queryKey: CATEGORIES,
-      queryFn: ({ signal }) => request("GET /api/admin/pack-categories", {}, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+export const useCategories = () => useQuery(callQuery(CATEGORIES, "GET /api/admin/pack-categories", {}), queryClient);
 
-export const useTopCreators = () =>
-  useQuery(
-    {
-      queryKey: TOP_CREATORS,
-      queryFn: ({ signal }) => request("GET /api/admin/top-creators", {}, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+export const useTopCreators = () => useQuery(callQuery(TOP_CREATORS, "GET /api/admin/top-creators", {}), queryClient);
 
 /** Shows what was published, and its record. */
 export function showFeatured(shelf: CallResponse<"GET /api/admin/featured-packs">): void {

@@ -1,7 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type CallOptions, request } from "@/lib/api/request";
+import type { CallOptions } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 
 /** The key of everything that is loaded about a user: a decision makes all of it outdated. */
@@ -12,14 +13,7 @@ export const outdatedBy = (id: number) => [userKey(id), ["admin-users"], ["audit
 
 /** An account with its figures. */
 export function useAdminUser(id: number) {
-  return useQuery(
-    {
-      queryKey: [...userKey(id), "account"],
-      queryFn: ({ signal }) => request("GET /api/admin/users/{id}", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  return useQuery(callQuery([...userKey(id), "account"], "GET /api/admin/users/{id}", { params: { id } }), queryClient);
 }
 
 /** A page of a part of a user's page: after its cursor, or the newest rows. */
@@ -49,37 +43,20 @@ export function useUserPart<Page>(
 /** Where a user is signed in. */
 export function useUserSessions(id: number) {
   return useQuery(
-    {
-      queryKey: [...userKey(id), "sessions"],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/users/{id}/sessions", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
+    callQuery([...userKey(id), "sessions"], "GET /api/admin/users/{id}/sessions", { params: { id } }),
     queryClient,
   );
 }
 
 /** What banning a user would do, in figures. */
 export function useBanEffects(id: number) {
-  return useQuery(
-    {
-      queryKey: [...userKey(id), "ban"],
-      queryFn: ({ signal }) => request("GET /api/admin/users/{id}/ban", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  return useQuery(callQuery([...userKey(id), "ban"], "GET /api/admin/users/{id}/ban", { params: { id } }), queryClient);
 }
 
 /** What stands against erasing an account, and what it would take. */
 export function useErasure(id: number) {
   return useQuery(
-    {
-      queryKey: [...userKey(id), "erasure"],
-      queryFn: ({ signal }) =>
-        request("GET /api/admin/users/{id}/erasure", { params: { id } }, { signal, silent: true }),
-      staleTime: 0,
-    },
+    callQuery([...userKey(id), "erasure"], "GET /api/admin/users/{id}/erasure", { params: { id } }),
     queryClient,
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
 import { BanForm } from "@/features/moderation/components/ban-form";
-import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -15,10 +15,7 @@ import type { DialogProps } from "@/stores/dialogs";
 const KEY = "sound-ban";
 const banQuery = (kind: SoundKind, id: number) =>
   queryOptions({
-    queryKey: [KEY, kind, id],
-    queryFn: ({ signal }) =>
-      request("GET /api/admin/sound-bans/{kind}/{id}", { params: { kind, id } }, { signal, silent: true }),
-    staleTime: 0,
+    ...callQuery([KEY, kind, id], "GET /api/admin/sound-bans/{kind}/{id}", { params: { kind, id } }),
     gcTime: 0,
   });
 

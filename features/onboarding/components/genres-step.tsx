@@ -8,13 +8,12 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
 import { saveStep } from "@/features/onboarding/save-step";
-import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { OFFERED_GENRES } from "@/lib/contract/rules/questionnaire";
 
 const genresQuery = queryOptions({
-  queryKey: ["genres"],
-  queryFn: ({ signal }) => request("GET /api/genres", {}, { signal, silent: true }),
+  ...callQuery(["genres"], "GET /api/genres", {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/frame/studio-key";
 import { request } from "@/lib/api/request";
 import { STUDIO_CALLS } from "@/lib/api/studio-calls";
+import { callQuery, pageQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput, CallResponse } from "@/lib/contract/call-types";
 import type { CreatorPackDetail, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
@@ -27,12 +28,8 @@ const PER_PAGE = 30;
 
 /** A page of the creator's packs of a kind, from 1. */
 export const packsQuery = (kind: ReviewedKind, filter: PacksFilter, page: number) =>
-  queryOptions({
-    queryKey: [...LISTS, "packs", kind, filter, page],
-    queryFn: ({ signal }) =>
-      request(STUDIO_CALLS[kind].list, { query: { ...filter, page, perpage: PER_PAGE } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  pageQuery([...LISTS, "packs", kind, filter, page], STUDIO_CALLS[kind].list, {
+    query: { ...filter, page, perpage: PER_PAGE },
   });
 
 /** How often a pack is read again while it waits for a decision. */
@@ -43,11 +40,7 @@ const packKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "pack", kind, id] as
 /** A pack with its state, what is missing, and its history. */
 export const packQuery = (pack: ReviewedPackRef) =>
   queryOptions({
-    queryKey: packKey(pack),
-    queryFn: ({ signal }) =>
-      request(STUDIO_CALLS[pack.kind].detail, { params: { id: pack.id } }, { signal, silent: true }),
-    staleTime: 0,
-    // A moderator decides while its creator looks at it.
+    ...callQuery(packKey(pack), STUDIO_CALLS[pack.kind].detail, { params: { id: pack.id } }),
     refetchInterval: ({ state }) => (state.data && isInReview(state.data.status) ? IN_REVIEW_MS : false),
   });
 

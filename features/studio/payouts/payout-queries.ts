@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/frame/studio-key";
 import { overviewQuery } from "@/features/studio/frame/studio-queries";
-import { request } from "@/lib/api/request";
+import { callQuery, pageQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
 
@@ -10,24 +9,12 @@ const REQUESTS = [...PAYOUTS, "requests"] as const;
 const REQUESTS_PER_PAGE = 10;
 
 /** What the creator can be paid, where to, and what is missing for it. */
-export const payoutsQuery = queryOptions({
-  queryKey: [...PAYOUTS, "overview"],
-  queryFn: ({ signal }) => request("GET /api/seller/payouts", {}, { signal, silent: true }),
-  staleTime: 0,
-});
+export const payoutsQuery = callQuery([...PAYOUTS, "overview"], "GET /api/seller/payouts", {});
 
 /** A page of the creator's requests, newest first. */
 export const requestsQuery = (cursor: string | undefined) =>
-  queryOptions({
-    queryKey: [...REQUESTS, cursor],
-    queryFn: ({ signal }) =>
-      request(
-        "GET /api/seller/payout-requests",
-        { query: { cursor, perpage: REQUESTS_PER_PAGE } },
-        { signal, silent: true },
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  pageQuery([...REQUESTS, cursor], "GET /api/seller/payout-requests", {
+    query: { cursor, perpage: REQUESTS_PER_PAGE },
   });
 
 /** Shows what a call has made of the creator's payouts, everywhere. */

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/frame/studio-key";
 import { request } from "@/lib/api/request";
+import { pageQuery } from "@/lib/client/calls/call-query";
 import type { PlaceableSound, PlacementState } from "@/lib/contract/entities/placement";
 
 export const PLACEMENTS = [STUDIO, "placements"] as const;
@@ -15,13 +15,7 @@ export interface PlacementsView {
 
 /** A page of the tracks that use the creator's sounds, and what they come to. */
 export const placementsQuery = (view: PlacementsView) =>
-  queryOptions({
-    queryKey: [...PLACEMENTS, view],
-    queryFn: ({ signal }) =>
-      request("GET /api/seller/placements", { query: { ...view, perpage: PER_PAGE } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pageQuery([...PLACEMENTS, view], "GET /api/seller/placements", { query: { ...view, perpage: PER_PAGE } });
 
 /** Some of the creator's sounds whose title contains a text. */
 export async function findPlaceableSounds(search: string, signal: AbortSignal): Promise<PlaceableSound[]> {

@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 
 /** The plugins that a preset can be for. Read again for each editor: new ones are proposed there. */
 export const pluginsQuery = queryOptions({
-  queryKey: ["plugins", "choices"],
-  queryFn: ({ signal }) => request("GET /api/seller/plugins", {}, { signal, silent: true }),
+  ...callQuery(["plugins", "choices"], "GET /api/seller/plugins", {}),
   staleTime: 60_000,
 });

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/frame/studio-key";
 import { type SalesView, salesQuery } from "@/features/studio/sales/sales-view";
 import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 
 const SALES = [STUDIO, "sales"] as const;
 const LINES_PER_PAGE = 30;
@@ -36,11 +37,7 @@ export const linesQuery = (view: SalesView) =>
   });
 
 /** What is on hold, available and owed. */
-export const balanceQuery = queryOptions({
-  queryKey: [...SALES, "balance"],
-  queryFn: ({ signal }) => request("GET /api/seller/balance", {}, { signal, silent: true }),
-  staleTime: 0,
-});
+export const balanceQuery = callQuery([...SALES, "balance"], "GET /api/seller/balance", {});
 
 /** The months and years that have a statement. */
 export const statementsQuery = queryOptions({

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { STUDIO } from "@/features/studio/frame/studio-key";
 import { SPLIT_CALLS } from "@/features/studio/splits/split-calls";
 import { request } from "@/lib/api/request";
+import { callQuery, pageQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail, PackSplits } from "@/lib/contract/entities/split";
@@ -14,12 +15,7 @@ const splitsKey = ({ kind, id }: ReviewedPackRef) => [STUDIO, "splits", kind, id
 
 /** How the earnings of a pack are split. */
 export const splitsQuery = (pack: ReviewedPackRef) =>
-  queryOptions({
-    queryKey: splitsKey(pack),
-    queryFn: ({ signal }) =>
-      request(SPLIT_CALLS[pack.kind].read, { params: { id: pack.id } }, { signal, silent: true }),
-    staleTime: 0,
-  });
+  callQuery(splitsKey(pack), SPLIT_CALLS[pack.kind].read, { params: { id: pack.id } });
 
 /** Shows what a call has made of a pack's splits. */
 export function showSplits(pack: ReviewedPackRef, splits: PackSplits): void {
@@ -30,13 +26,7 @@ const SHARES = [STUDIO, "shares"] as const;
 
 /** A page of the packs in which the creator shares or is asked to, from 1. */
 export const sharesQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...SHARES, "list", page],
-    queryFn: ({ signal }) =>
-      request("GET /api/seller/shares", { query: { page, perpage: PER_PAGE } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pageQuery([...SHARES, "list", page], "GET /api/seller/shares", { query: { page, perpage: PER_PAGE } });
 
 /** The creators from whom the creator takes no requests: nobody blocks more than fit on a few pages. */
 export const blocksQuery = queryOptions({
@@ -57,12 +47,7 @@ const shareKey = ({ kind, id }: ReviewedPackRef) => [...SHARES, "one", kind, id]
 
 /** The creator's share of a pack. */
 export const shareQuery = (pack: ReviewedPackRef) =>
-  queryOptions({
-    queryKey: shareKey(pack),
-    queryFn: ({ signal }) => request(SPLIT_CALLS[pack.kind].own, { params: { id: pack.id } }, { signal, silent: true }),
-    staleTime: 0,
-    retry: false,
-  });
+  queryOptions({ ...callQuery(shareKey(pack), SPLIT_CALLS[pack.kind].own, { params: { id: pack.id } }), retry: false });
 
 /** Shows what an answer has made of a share. */
 export function showShare(share: OwnShareDetail): void {

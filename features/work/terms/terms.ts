@@ -1,17 +1,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { Genre, Instrument } from "@/lib/contract/entities/taxonomy";
 
 export const genresQuery = queryOptions({
-  queryKey: ["genres"],
-  queryFn: ({ signal }) => request("GET /api/genres", {}, { signal, silent: true }),
+  ...callQuery(["genres"], "GET /api/genres", {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 const instrumentsQuery = queryOptions({
-  queryKey: ["instruments"],
-  queryFn: ({ signal }) => request("GET /api/instruments", {}, { signal, silent: true }),
+  ...callQuery(["instruments"], "GET /api/instruments", {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -53,7 +53,11 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const { loadResolver, send, fields = [], onInvalid } = options;
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm<Values>({
-    resolver: async (values, context, options) => (await loadResolver())(values, context, options),
+    resolver: async (values, context, options) => {
+      // What is typed while it loads isn't what was sent.
+      const sent = { ...values };
+      return (await loadResolver())(sent, context, options);
+    },
     shouldUseNativeValidation: false,
   });
   const { errors, isSubmitting } = form.formState;

@@ -49,6 +49,7 @@ describe("the page of maintenance", () => {
     await userEvent.type(screen.getByLabelText("Text, visitors read it"), "Larger disks.");
     expect(screen.getByRole("complementary", { name: "Preview" }).textContent).toContain("Larger disks.");
     await userEvent.click(screen.getByRole("button", { name: "Close the shop" }));
+    expect(await screen.findByText("Write a reason.")).toBeTruthy();
     expect(sent()).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Database" }));
     await userEvent.click(screen.getByRole("button", { name: "Close the shop" }));
