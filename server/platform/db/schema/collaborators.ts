@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
-import { reviewedPackReferences } from "@/server/platform/db/schema/pack-reviews";
 import { sounds } from "@/server/platform/db/schema/sounds";
-import { packReferences } from "@/server/platform/db/schema/targets";
+import { packId } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
 /**
@@ -14,7 +13,7 @@ export const collaborators = pgTable(
   "collaborators",
   {
     id: id(),
-    ...packReferences("cascade"),
+    pack_id: packId("cascade"),
     sound_id: integer().references(() => sounds.id, { onDelete: "cascade" }),
     user_id: integer()
       .notNull()
@@ -23,18 +22,9 @@ export const collaborators = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check(
-      "collaborators_one_target",
-      exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id, table.sound_id),
-    ),
+    check("collaborators_one_target", exactlyOne(table.pack_id, table.sound_id)),
     check("collaborators_percentage_in_range", sql`${table.percentage} > 0 and ${table.percentage} <= 100`),
     uniqueIndex("collaborators_pack").on(table.pack_id, table.user_id).where(sql`pack_id is not null`),
-    uniqueIndex("collaborators_preset_pack")
-      .on(table.preset_pack_id, table.user_id)
-      .where(sql`preset_pack_id is not null`),
-    uniqueIndex("collaborators_oneshot_pack")
-      .on(table.oneshot_pack_id, table.user_id)
-      .where(sql`oneshot_pack_id is not null`),
     uniqueIndex("collaborators_sound").on(table.sound_id, table.user_id).where(sql`sound_id is not null`),
     index("collaborators_user").on(table.user_id),
   ],
@@ -51,7 +41,7 @@ export const shareRequests = pgTable(
   "share_requests",
   {
     id: id(),
-    ...reviewedPackReferences(),
+    pack_id: packId("cascade").notNull(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
@@ -68,15 +58,12 @@ export const shareRequests = pgTable(
     answered_at: moment(),
   },
   (table) => [
-    check("share_requests_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
     check("share_requests_state_known", sql`${table.state} in ('asked', 'accepted', 'declined', 'left', 'withdrawn')`),
     check("share_requests_answer_complete", sql`(${table.state} = 'asked') = (${table.answered_at} is null)`),
     check("share_requests_percentage_in_range", sql`${table.percentage} > 0 and ${table.percentage} <= 100`),
     check("share_requests_of_another", sql`${table.user_id} <> ${table.asked_by}`),
     uniqueIndex("share_requests_open").on(table.pack_id, table.user_id).where(sql`state = 'asked'`),
-    uniqueIndex("share_requests_open_preset").on(table.preset_pack_id, table.user_id).where(sql`state = 'asked'`),
     index("share_requests_pack").on(table.pack_id, table.user_id, table.id),
-    index("share_requests_preset_pack").on(table.preset_pack_id, table.user_id, table.id),
     index("share_requests_user").on(table.user_id, table.id),
     index("share_requests_asked_by").on(table.asked_by, table.created_at),
   ],

@@ -14,7 +14,7 @@ import {
 import { createdAt, exactlyOne, id } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { orders } from "@/server/platform/db/schema/orders";
-import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
+import { itemReferences, packId } from "@/server/platform/db/schema/targets";
 import { keptUserId, users } from "@/server/platform/db/schema/users";
 
 const ledgerTransactionId = () =>
@@ -91,14 +91,13 @@ export const packDownloads = pgTable(
   {
     id: id(),
     user_id: keptUserId(),
-    ...packReferences("restrict"),
+    pack_id: packId("restrict").notNull(),
     price: integer().notNull(),
     ledger_transaction_id: ledgerTransactionId(),
     order_id: integer().references(() => orders.id, { onDelete: "restrict" }),
     created_at: createdAt(),
   },
   (table) => [
-    check("pack_downloads_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
     check(
       "pack_downloads_paid_is_booked",
       sql`${table.price} >= 0 and (${table.price} = 0 or ${table.ledger_transaction_id} is not null)`,
@@ -107,13 +106,7 @@ export const packDownloads = pgTable(
     index("pack_downloads_time").on(table.created_at),
     index("pack_downloads_transaction").on(table.ledger_transaction_id).where(sql`ledger_transaction_id is not null`),
     index("pack_downloads_order").on(table.order_id).where(sql`order_id is not null`),
-    uniqueIndex("pack_downloads_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),
-    uniqueIndex("pack_downloads_preset_pack")
-      .on(table.user_id, table.preset_pack_id)
-      .where(sql`preset_pack_id is not null`),
-    uniqueIndex("pack_downloads_oneshot_pack")
-      .on(table.user_id, table.oneshot_pack_id)
-      .where(sql`oneshot_pack_id is not null`),
+    uniqueIndex("pack_downloads_pack").on(table.user_id, table.pack_id),
   ],
 );
 

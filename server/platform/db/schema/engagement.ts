@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uui
 import type { NoticeType } from "@/lib/contract/entities/notice-types";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
-import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
+import { itemReferences, packId } from "@/server/platform/db/schema/targets";
 import { creators, ownUserId, users } from "@/server/platform/db/schema/users";
 
 /**
@@ -16,29 +16,19 @@ export const likes = pgTable(
     id: id(),
     user_id: ownUserId(),
     ...itemReferences("cascade"),
-    ...packReferences("cascade"),
+    pack_id: packId("cascade"),
     playlist_id: integer().references(() => playlists.id, { onDelete: "cascade" }),
     created_at: createdAt(),
   },
   (table) => [
     check(
       "likes_one_target",
-      exactlyOne(
-        table.sound_id,
-        table.preset_id,
-        table.oneshot_id,
-        table.pack_id,
-        table.preset_pack_id,
-        table.oneshot_pack_id,
-        table.playlist_id,
-      ),
+      exactlyOne(table.sound_id, table.preset_id, table.oneshot_id, table.pack_id, table.playlist_id),
     ),
     uniqueIndex("likes_sound").on(table.user_id, table.sound_id).where(sql`sound_id is not null`),
     uniqueIndex("likes_preset").on(table.user_id, table.preset_id).where(sql`preset_id is not null`),
     uniqueIndex("likes_oneshot").on(table.user_id, table.oneshot_id).where(sql`oneshot_id is not null`),
     uniqueIndex("likes_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),
-    uniqueIndex("likes_preset_pack").on(table.user_id, table.preset_pack_id).where(sql`preset_pack_id is not null`),
-    uniqueIndex("likes_oneshot_pack").on(table.user_id, table.oneshot_pack_id).where(sql`oneshot_pack_id is not null`),
     uniqueIndex("likes_playlist").on(table.user_id, table.playlist_id).where(sql`playlist_id is not null`),
     index("likes_newest").on(table.user_id, table.id.desc().nullsFirst()),
   ],

@@ -6,7 +6,7 @@ import { keptUserId, ownUserId } from "@/server/platform/db/schema/users";
 
 /**
  * The files that wait for their analysis or are in it. One that is called (`called_at`) has a job, and its row goes when
- * that has ended. `pack_key` is its pack, of whichever kind; zips have a line of their own.
+ * that has ended. `pack_key` is the key of its pack; zips have a line of their own.
  */
 export const filesInLine = pgTable(
   "files_in_line",

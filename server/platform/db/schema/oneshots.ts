@@ -5,7 +5,7 @@ import {
   recordingColumns,
   recordingConstraints,
 } from "@/server/platform/db/schema/items";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 
 /** Single hits, always royalty-free. `credit` names the recording's source if it has one. */
@@ -17,7 +17,7 @@ export const oneshots = pgTable(
     credit: text(),
     pack_id: integer()
       .notNull()
-      .references(() => oneshotPacks.id, { onDelete: "restrict" }),
+      .references(() => packs.id, { onDelete: "restrict" }),
   },
   (table) => [...itemConstraints("oneshots", table), ...recordingConstraints("oneshots", table)],
 );

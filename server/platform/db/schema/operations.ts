@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, exactlyOne, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
-import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
+import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+import { itemReferences, packId } from "@/server/platform/db/schema/targets";
 import { creators, users } from "@/server/platform/db/schema/users";
 
 /** Single values: switches that an admin sets while the product runs, such as `maintenance`, and what jobs keep. */
@@ -58,18 +58,15 @@ export const featuredPacks = pgTable(
   "featured_packs",
   {
     id: id(),
-    ...packReferences("cascade"),
+    pack_id: packId("cascade").notNull(),
     position: integer().notNull().default(0),
     ...shownBetween(),
     created_by: integer().references(() => users.id, { onDelete: "set null" }),
     created_at: createdAt(),
   },
   (table) => [
-    check("featured_packs_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
     check("featured_packs_dates_in_order", sql`${table.starts_at} < ${table.ends_at}`),
-    uniqueIndex("featured_packs_pack").on(table.pack_id).where(sql`pack_id is not null`),
-    uniqueIndex("featured_packs_preset_pack").on(table.preset_pack_id).where(sql`preset_pack_id is not null`),
-    uniqueIndex("featured_packs_oneshot_pack").on(table.oneshot_pack_id).where(sql`oneshot_pack_id is not null`),
+    uniqueIndex("featured_packs_pack").on(table.pack_id),
   ],
 );
 
@@ -92,7 +89,7 @@ export const uploads = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    ...packReferences("cascade"),
+    pack_id: packId("cascade").notNull(),
     file_name: text().notNull(),
     object_key: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
@@ -105,7 +102,6 @@ export const uploads = pgTable(
     updated_at: createdAt(),
   },
   (table) => [
-    check("uploads_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
     check("uploads_status_known", sql`${table.status} in ('waiting', 'processing', 'done', 'failed')`),
     check(
       "uploads_item_when_done",

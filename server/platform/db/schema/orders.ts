@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ORDER_STATUSES, SALE_ORIGINS } from "@/lib/contract/rules/money";
-import { createdAt, exactlyOne, id, isOrigin, moment } from "@/server/platform/db/schema/columns";
+import { createdAt, id, isOrigin, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { packReferences } from "@/server/platform/db/schema/targets";
+import { packId } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
 /**
@@ -19,7 +19,7 @@ export const orders = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    ...packReferences("restrict"),
+    pack_id: packId("restrict").notNull(),
     /** The pack's title when it was ordered. */
     title: text().notNull(),
     amount_cents: integer().notNull(),
@@ -54,7 +54,6 @@ export const orders = pgTable(
     checked_at: moment(),
   },
   (table) => [
-    check("orders_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
     check(
       "orders_status_known",
       sql`${table.status} in ('created', 'approved', 'pending', 'captured', 'disputed', 'declined', 'abandoned', 'refunded')`,
@@ -76,13 +75,7 @@ export const orders = pgTable(
     // At most one running purchase of a pack per user, even from several tabs.
     uniqueIndex("orders_one_pack_at_a_time")
       .on(table.user_id, table.pack_id)
-      .where(sql`pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
-    uniqueIndex("orders_one_preset_pack_at_a_time")
-      .on(table.user_id, table.preset_pack_id)
-      .where(sql`preset_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
-    uniqueIndex("orders_one_oneshot_pack_at_a_time")
-      .on(table.user_id, table.oneshot_pack_id)
-      .where(sql`oneshot_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
+      .where(sql`status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
     check("orders_origin_known", isOrigin(table.origin)),
     index("orders_transaction").on(table.ledger_transaction_id).where(sql`ledger_transaction_id is not null`),
     index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),

@@ -19,7 +19,7 @@ import { atMostOne, createdAt, exactlyOne, id, moment } from "@/server/platform/
 import { RECORDING_FORMATS } from "@/server/platform/db/schema/items";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { sounds } from "@/server/platform/db/schema/sounds";
-import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
+import { itemReferences, packId } from "@/server/platform/db/schema/targets";
 import { ownUserId, users } from "@/server/platform/db/schema/users";
 
 /**
@@ -33,7 +33,7 @@ export const packFiles = pgTable(
   "pack_files",
   {
     id: id(),
-    ...packReferences("cascade"),
+    pack_id: packId("cascade").notNull(),
     uploader_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
@@ -59,25 +59,7 @@ export const packFiles = pgTable(
     changed_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    check("pack_files_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
     check("pack_files_one_item", atMostOne(table.sound_id, table.preset_id, table.oneshot_id)),
-    check(
-      "pack_files_kind_fits_pack",
-      sql`case when ${table.pack_id} is not null then ${table.kind} in ('sound', 'midi', 'stem', 'zip')
-        when ${table.preset_pack_id} is not null then ${table.kind} in ('preset', 'demo', 'zip')
-        else ${table.kind} in ('sound', 'zip') end`,
-    ),
-    check(
-      "pack_files_item_fits_pack",
-      sql`(${table.sound_id} is null or ${table.pack_id} is not null)
-        and (${table.preset_id} is null or ${table.preset_pack_id} is not null)
-        and (${table.oneshot_id} is null or ${table.oneshot_pack_id} is not null)`,
-    ),
-    check(
-      "pack_files_replaced_fits_pack",
-      sql`(${table.replaces_id} is null or ${table.pack_id} is not null)
-        and (${table.replaces_oneshot_id} is null or ${table.oneshot_pack_id} is not null)`,
-    ),
     check("pack_files_state_known", sql`${table.state} in ('uploading', 'waiting', 'analysing', 'ready', 'failed')`),
     check("pack_files_path_length", sql`char_length(${table.path}) between 1 and 1000`),
     check(
@@ -98,8 +80,6 @@ export const packFiles = pgTable(
     ),
     check("pack_files_notice_length", sql`char_length(${table.notice}) between 1 and 1000`),
     uniqueIndex("pack_files_path").on(table.pack_id, table.path),
-    uniqueIndex("pack_files_preset_path").on(table.preset_pack_id, table.path),
-    uniqueIndex("pack_files_oneshot_path").on(table.oneshot_pack_id, table.path),
     uniqueIndex("pack_files_sound").on(table.sound_id, table.kind).where(sql`kind <> 'stem'`),
     uniqueIndex("pack_files_preset").on(table.preset_id, table.kind),
     uniqueIndex("pack_files_oneshot").on(table.oneshot_id),

@@ -1,15 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CORRECTED_FIELDS } from "@/lib/contract/entities/creator-pack";
-import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
+import { packId } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
-
-/** A nullable reference to each kind of pack that is reviewed; pair it with `exactlyOne`. */
-export const reviewedPackReferences = () => ({
-  pack_id: integer().references(() => packs.id, { onDelete: "cascade" }),
-  preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "cascade" }),
-});
 
 /** A finding that a decision names, with the title that its sound or preset had. */
 export interface StoredFinding {
@@ -26,7 +20,7 @@ export const packEvents = pgTable(
   "pack_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    ...reviewedPackReferences(),
+    pack_id: packId("cascade").notNull(),
     actor_id: integer().references(() => users.id, { onDelete: "restrict" }),
     from_status: smallint(),
     to_status: smallint().notNull(),
@@ -41,7 +35,6 @@ export const packEvents = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check("pack_events_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
     check(
       "pack_events_status_known",
       sql`coalesce(${table.from_status}, 1) between 1 and 6 and ${table.to_status} between 1 and 6`,
@@ -55,7 +48,6 @@ export const packEvents = pgTable(
       sql`jsonb_typeof(${table.findings}) = 'array' and jsonb_array_length(${table.findings}) <= 100 and pg_column_size(${table.heard}) <= 200`,
     ),
     index("pack_events_pack").on(table.pack_id, table.id),
-    index("pack_events_preset_pack").on(table.preset_pack_id, table.id),
     index("pack_events_actor").on(table.actor_id),
     index("pack_events_time").on(table.created_at),
   ],
@@ -66,16 +58,14 @@ export const packHolds = pgTable(
   "pack_holds",
   {
     id: id(),
-    ...reviewedPackReferences(),
+    pack_id: packId("cascade").notNull(),
     kind: text({ enum: ["share", "date"] }).notNull(),
     created_at: createdAt(),
     ended_at: moment(),
   },
   (table) => [
-    check("pack_holds_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
     check("pack_holds_kind_known", sql`${table.kind} in ('share', 'date')`),
     index("pack_holds_pack").on(table.pack_id).where(sql`ended_at is null`),
-    index("pack_holds_preset_pack").on(table.preset_pack_id).where(sql`ended_at is null`),
   ],
 );
 
@@ -84,17 +74,13 @@ export const packAnnouncements = pgTable(
   "pack_announcements",
   {
     id: id(),
-    ...reviewedPackReferences(),
+    pack_id: packId("cascade").notNull(),
     /** Followers up to this user id have been told. */
     last_user_id: integer().notNull().default(0),
     completed_at: moment(),
     created_at: createdAt(),
   },
-  (table) => [
-    check("pack_announcements_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
-    uniqueIndex("pack_announcements_pack").on(table.pack_id),
-    uniqueIndex("pack_announcements_preset_pack").on(table.preset_pack_id),
-  ],
+  (table) => [uniqueIndex("pack_announcements_pack").on(table.pack_id)],
 );
 
 /**
@@ -106,7 +92,7 @@ export const packCorrections = pgTable(
   "pack_corrections",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    ...reviewedPackReferences(),
+    pack_id: packId("cascade").notNull(),
     actor_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
@@ -117,10 +103,8 @@ export const packCorrections = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check("pack_corrections_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
     check("pack_corrections_field_known", sql`${table.field} in ('description', 'price', 'cover', 'tags', 'sounds')`),
     index("pack_corrections_pack").on(table.pack_id, table.id),
-    index("pack_corrections_preset_pack").on(table.preset_pack_id, table.id),
     index("pack_corrections_actor").on(table.actor_id),
   ],
 );

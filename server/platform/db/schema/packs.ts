@@ -1,131 +1,107 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
   check,
-  type ExtraConfigColumn,
   index,
   integer,
+  pgSequence,
   pgTable,
   primaryKey,
   real,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
 import { genres } from "@/server/platform/db/schema/taxonomy";
 import { creators, users } from "@/server/platform/db/schema/users";
 
-/** Columns of every kind of pack. `price_cents` is the cash price in US cents, null if not offered for cash. */
-const packColumns = () => ({
-  id: id(),
-  creator_id: integer()
-    .notNull()
-    .references(() => creators.user_id, { onDelete: "restrict" }),
-  title: text().notNull(),
-  description: text().notNull().default(""),
-  thumb_key: text(),
-  glow: glow(),
-  price_cents: integer(),
-  likes_count: counter(),
-  downloads_count: counter(),
-  trending_score: real().notNull().default(PACK_STATUS.inactive),
-  search_text: text().notNull().default(""),
-  /** On sale: active, and its creator isn't banned. A trigger writes it. */
-  is_listed: boolean().notNull().default(false),
-  created_at: createdAt(),
-  published_at: moment(),
-  updated_at: updatedAt(),
-});
+const listed = sql`is_listed`;
 
 /**
- * Columns of packs that are reviewed. `status`: 1 active, 2 in review, 3 requires update or not sent yet (then `sent_at`
- * is null), 4 rejected, 5 ready, 6 quality check; triggers refuse every move but those of the reviews (see the migration
- * `pack-states`). `created_by` is the admin or moderator who made it for its creator. `claim_seen_at` is the last sign of
- * the moderator who has claimed it. `version` counts the edits of its details.
- */
-const reviewedColumns = () => ({
-  status: smallint().notNull().default(PACK_STATUS.requiresUpdate),
-  created_by: integer().references(() => users.id, { onDelete: "restrict" }),
-  sent_at: moment(),
-  declared_machine: text({ enum: ["none", "partly", "wholly"] }),
-  is_declared_own: boolean().notNull().default(false),
-  claimed_by: integer().references(() => users.id, { onDelete: "restrict" }),
-  claimed_at: moment(),
-  claim_seen_at: moment(),
-  version: integer().notNull().default(1),
-});
-
-type ReviewedTable = Record<
-  "status" | "created_by" | "claimed_by" | "claimed_at" | "claim_seen_at" | "declared_machine" | "sent_at",
-  ExtraConfigColumn
->;
-
-/** The checks and indexes of packs that are reviewed. */
-function reviewedConstraints(name: string, table: ReviewedTable) {
-  return [
-    check(
-      `${name}_claim_complete`,
-      sql`num_nonnulls(${table.claimed_by}, ${table.claimed_at}, ${table.claim_seen_at}) in (0, 3)`,
-    ),
-    check(
-      `${name}_claim_of_checks`,
-      sql`(${table.status} = ${STATUS.qualityCheck}) = (${table.claimed_by} is not null)`,
-    ),
-    check(`${name}_declared_machine_known`, sql`${table.declared_machine} in ('none', 'partly', 'wholly')`),
-    index(`${name}_waiting`).on(table.sent_at).where(sql`status in (${STATUS.inReview}, ${STATUS.qualityCheck})`),
-    index(`${name}_created_by`).on(table.created_by).where(sql`created_by is not null`),
-  ];
-}
-
-type PackTable = Record<
-  | "title"
-  | "price_cents"
-  | "status"
-  | "creator_id"
-  | "published_at"
-  | "likes_count"
-  | "downloads_count"
-  | "trending_score"
-  | "id",
-  ExtraConfigColumn
->;
-
-/** The checks and list indexes that every kind of pack has. */
-function packConstraints(name: string, table: PackTable, knownStatus: SQL) {
-  const listed = sql`is_listed`;
-  return [
-    check(`${name}_title_length`, sql`char_length(${table.title}) between 1 and 30`),
-    check(`${name}_price_positive`, sql`${table.price_cents} > 0`),
-    check(`${name}_status_known`, knownStatus),
-    check(`${name}_active_is_published`, sql`${table.status} <> ${STATUS.active} or ${table.published_at} is not null`),
-    check(`${name}_counts_not_negative`, sql`${table.likes_count} >= 0 and ${table.downloads_count} >= 0`),
-    index(`${name}_creator`).on(table.creator_id),
-    index(`${name}_words`).using("gin", TITLE_WORDS),
-    index(`${name}_newest`).on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
-    index(`${name}_popular`).on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
-    index(`${name}_trending`).on(table.trending_score.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
-  ];
-}
-
-/**
- * Sample packs. One with `adds_to_id` is an addition to that pack, on its way to be reviewed while the pack stays on sale:
- * it is never listed, and once it is approved (status 1) its sounds are the pack's. Its details are those of the pack.
+ * Packs of every kind. `id` is the server's own key, which others refer to and which never leaves it; `kind` and `wire_id`
+ * are a pack's address, on the wire and in links, and never change. A trigger gives `wire_id` the next value of its kind's
+ * sequence, unless a seed passes its own.
+ *
+ * `price_cents` is the cash price in US cents, null if not offered for cash. `status`: 0 inactive (one-shot packs), 1 active,
+ * 2 in review, 3 requires update or not sent yet (then `sent_at` is null), 4 rejected, 5 ready, 6 quality check; triggers
+ * refuse every move of reviewed kinds but those of the reviews (see the migration `pack-states`). `created_by` is the admin
+ * or moderator who made it for its creator. `claim_seen_at` is the last sign of the moderator who has claimed it. `version`
+ * counts the edits of its details.
+ *
+ * A sample pack with `adds_to_id` is an addition to that pack, on its way to be reviewed while the pack stays on sale: it is
+ * never listed, and once it is approved (status 1) its sounds are the pack's. Its details are those of the pack.
  */
 export const packs = pgTable(
   "packs",
   {
-    ...packColumns(),
-    ...reviewedColumns(),
+    id: id(),
+    kind: text({ enum: ["sample", "preset", "oneshot"] }).notNull(),
+    wire_id: integer().notNull().default(sql`null`),
+    creator_id: integer()
+      .notNull()
+      .references(() => creators.user_id, { onDelete: "restrict" }),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    thumb_key: text(),
+    glow: glow(),
+    price_cents: integer(),
+    status: smallint().notNull(),
+    likes_count: counter(),
+    downloads_count: counter(),
+    trending_score: real().notNull().default(0),
+    search_text: text().notNull().default(""),
+    /** On sale: active, and its creator isn't banned. A trigger writes it. */
+    is_listed: boolean().notNull().default(false),
+    created_at: createdAt(),
+    published_at: moment(),
+    updated_at: updatedAt(),
+    created_by: integer().references(() => users.id, { onDelete: "restrict" }),
+    sent_at: moment(),
+    declared_machine: text({ enum: ["none", "partly", "wholly"] }),
+    is_declared_own: boolean().notNull().default(false),
+    claimed_by: integer().references(() => users.id, { onDelete: "restrict" }),
+    claimed_at: moment(),
+    claim_seen_at: moment(),
+    version: integer().notNull().default(1),
     adds_to_id: integer().references((): AnyPgColumn => packs.id, { onDelete: "restrict" }),
   },
   (table) => [
-    ...packConstraints("packs", table, sql`${table.status} between 1 and 6`),
-    ...reviewedConstraints("packs", table),
+    unique("packs_address").on(table.kind, table.wire_id),
+    check("packs_kind_known", sql`${table.kind} in ('sample', 'preset', 'oneshot')`),
+    check("packs_title_length", sql`char_length(${table.title}) between 1 and 30`),
+    check("packs_price_positive", sql`${table.price_cents} > 0`),
+    check(
+      "packs_status_known",
+      sql`case ${table.kind} when 'oneshot' then ${table.status} in (${STATUS.inactive}, ${STATUS.active})
+        else ${table.status} between 1 and 6 end`,
+    ),
+    check("packs_active_is_published", sql`${table.status} <> ${STATUS.active} or ${table.published_at} is not null`),
+    check("packs_counts_not_negative", sql`${table.likes_count} >= 0 and ${table.downloads_count} >= 0`),
+    check("packs_addition_is_of_samples", sql`${table.adds_to_id} is null or ${table.kind} = 'sample'`),
+    check(
+      "packs_claim_complete",
+      sql`num_nonnulls(${table.claimed_by}, ${table.claimed_at}, ${table.claim_seen_at}) in (0, 3)`,
+    ),
+    check("packs_claim_of_checks", sql`(${table.status} = ${STATUS.qualityCheck}) = (${table.claimed_by} is not null)`),
+    check("packs_declared_machine_known", sql`${table.declared_machine} in ('none', 'partly', 'wholly')`),
+    index("packs_creator").on(table.creator_id),
+    index("packs_words").using("gin", TITLE_WORDS),
+    index("packs_newest")
+      .on(table.kind, table.published_at.desc().nullsFirst(), table.wire_id.desc().nullsFirst())
+      .where(listed),
+    index("packs_popular")
+      .on(table.kind, table.likes_count.desc().nullsFirst(), table.wire_id.desc().nullsFirst())
+      .where(listed),
+    index("packs_trending")
+      .on(table.kind, table.trending_score.desc().nullsFirst(), table.wire_id.desc().nullsFirst())
+      .where(listed),
+    index("packs_waiting").on(table.sent_at).where(sql`status in (${STATUS.inReview}, ${STATUS.qualityCheck})`),
+    index("packs_created_by").on(table.created_by).where(sql`created_by is not null`),
     index("packs_additions").on(table.adds_to_id).where(sql`adds_to_id is not null`),
     uniqueIndex("packs_open_addition")
       .on(table.adds_to_id)
@@ -133,31 +109,10 @@ export const packs = pgTable(
   ],
 );
 
-/** Preset packs. */
-export const presetPacks = pgTable("preset_packs", { ...packColumns(), ...reviewedColumns() }, (table) => [
-  ...packConstraints("preset_packs", table, sql`${table.status} between 1 and 6`),
-  ...reviewedConstraints("preset_packs", table),
-]);
-
-/** One-shot packs. Status: 0 inactive, 1 active. `created_by` is the admin who made it, `version` counts the edits of its details. */
-export const oneshotPacks = pgTable(
-  "oneshot_packs",
-  {
-    ...packColumns(),
-    status: smallint().notNull().default(PACK_STATUS.inactive),
-    created_by: integer().references(() => users.id, { onDelete: "restrict" }),
-    version: integer().notNull().default(1),
-  },
-  (table) => [
-    ...packConstraints("oneshot_packs", table, sql`${table.status} in (${STATUS.inactive}, ${STATUS.active})`),
-    index("oneshot_packs_created_by").on(table.created_by).where(sql`created_by is not null`),
-  ],
-);
-
-const genreId = () =>
-  integer()
-    .notNull()
-    .references(() => genres.id, { onDelete: "restrict" });
+/** The addresses of each kind: an address that was given once is never given again. */
+export const samplePackIds = pgSequence("sample_pack_ids");
+export const presetPackIds = pgSequence("preset_pack_ids");
+export const oneshotPackIds = pgSequence("oneshot_pack_ids");
 
 export const packGenres = pgTable(
   "pack_genres",
@@ -165,37 +120,11 @@ export const packGenres = pgTable(
     pack_id: integer()
       .notNull()
       .references(() => packs.id, { onDelete: "cascade" }),
-    genre_id: genreId(),
+    genre_id: integer()
+      .notNull()
+      .references(() => genres.id, { onDelete: "restrict" }),
   },
   (table) => [primaryKey({ columns: [table.pack_id, table.genre_id] }), index("pack_genres_genre").on(table.genre_id)],
-);
-
-export const presetPackGenres = pgTable(
-  "preset_pack_genres",
-  {
-    preset_pack_id: integer()
-      .notNull()
-      .references(() => presetPacks.id, { onDelete: "cascade" }),
-    genre_id: genreId(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.preset_pack_id, table.genre_id] }),
-    index("preset_pack_genres_genre").on(table.genre_id),
-  ],
-);
-
-export const oneshotPackGenres = pgTable(
-  "oneshot_pack_genres",
-  {
-    oneshot_pack_id: integer()
-      .notNull()
-      .references(() => oneshotPacks.id, { onDelete: "cascade" }),
-    genre_id: genreId(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.oneshot_pack_id, table.genre_id] }),
-    index("oneshot_pack_genres_genre").on(table.genre_id),
-  ],
 );
 
 /**

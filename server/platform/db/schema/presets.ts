@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { itemColumns, itemConstraints } from "@/server/platform/db/schema/items";
-import { presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { genres, instruments, plugins } from "@/server/platform/db/schema/taxonomy";
 
 /** Synth and effect presets; the preview is a demo sound, `preset_key` is the key of the file that is sold, `preset_hash` the SHA-256 of its bytes. */
@@ -11,7 +11,7 @@ export const presets = pgTable(
     ...itemColumns(),
     pack_id: integer()
       .notNull()
-      .references(() => presetPacks.id, { onDelete: "restrict" }),
+      .references(() => packs.id, { onDelete: "restrict" }),
     type: text({ enum: ["instrument", "effect"] })
       .notNull()
       .default("instrument"),

@@ -1,6 +1,6 @@
 import { integer } from "drizzle-orm/pg-core";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
-import { oneshotPacks, packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 
@@ -14,9 +14,5 @@ export const itemReferences = (onDelete: "cascade" | "restrict" | "set null") =>
   oneshot_id: integer().references(() => oneshots.id, { onDelete }),
 });
 
-/** A nullable reference to each kind of pack; pair it with `exactlyOne`. */
-export const packReferences = (onDelete: "cascade" | "restrict") => ({
-  pack_id: integer().references(() => packs.id, { onDelete }),
-  preset_pack_id: integer().references(() => presetPacks.id, { onDelete }),
-  oneshot_pack_id: integer().references(() => oneshotPacks.id, { onDelete }),
-});
+/** A reference to a pack of any kind, by its key. */
+export const packId = (onDelete: "cascade" | "restrict") => integer().references(() => packs.id, { onDelete });
