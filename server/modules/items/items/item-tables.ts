@@ -3,8 +3,6 @@ export interface ItemTables {
   items: "sounds" | "oneshots" | "presets";
   /** The column by which likes, downloads and plays reference it. */
   reference: "sound_id" | "oneshot_id" | "preset_id";
-  packs: "packs" | "oneshot_packs" | "preset_packs";
-  packReference: "pack_id" | "oneshot_pack_id" | "preset_pack_id";
   /** The format of the item's own file. */
   format: "wav" | "preset";
 }
@@ -12,22 +10,16 @@ export interface ItemTables {
 export const SAMPLE_TABLES: ItemTables = {
   items: "sounds",
   reference: "sound_id",
-  packs: "packs",
-  packReference: "pack_id",
   format: "wav",
 };
 export const ONESHOT_TABLES: ItemTables = {
   items: "oneshots",
   reference: "oneshot_id",
-  packs: "oneshot_packs",
-  packReference: "oneshot_pack_id",
   format: "wav",
 };
 export const PRESET_TABLES: ItemTables = {
   items: "presets",
   reference: "preset_id",
-  packs: "preset_packs",
-  packReference: "preset_pack_id",
   format: "preset",
 };
 

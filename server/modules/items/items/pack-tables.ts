@@ -11,7 +11,6 @@ import type { IndexKind } from "@/server/search-index/catalogue-index";
 /** The tables of one kind of pack. */
 export interface PackTables {
   items: ItemTables;
-  genres: "pack_genres" | "preset_pack_genres" | "oneshot_pack_genres";
   /** The kind's name in the catalogue index. */
   index: Extract<IndexKind, `${string}_pack`>;
   /** The base path of this kind's pages. */
@@ -19,7 +18,7 @@ export interface PackTables {
 }
 
 export const PACK_TABLES: Record<PackKind, PackTables> = {
-  sample: { items: SAMPLE_TABLES, genres: "pack_genres", index: "sample_pack", path: PACK_PATHS.sample },
-  preset: { items: PRESET_TABLES, genres: "preset_pack_genres", index: "preset_pack", path: PACK_PATHS.preset },
-  oneshot: { items: ONESHOT_TABLES, genres: "oneshot_pack_genres", index: "oneshot_pack", path: PACK_PATHS.oneshot },
+  sample: { items: SAMPLE_TABLES, index: "sample_pack", path: PACK_PATHS.sample },
+  preset: { items: PRESET_TABLES, index: "preset_pack", path: PACK_PATHS.preset },
+  oneshot: { items: ONESHOT_TABLES, index: "oneshot_pack", path: PACK_PATHS.oneshot },
 };
