@@ -4,6 +4,7 @@ import { idOf, type UserIds } from "@/demo/seed/seed-context";
 import { approveOrder, openDispute } from "@/demo/seed/simulated-paypal";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { registerTrack } from "@/server/modules/licensing/licenses/service";
 import type { Order } from "@/server/modules/purchases/cash/orders";
 import { capturePack, orderPack, type PurchaseDependencies } from "@/server/modules/purchases/cash/purchase-service";
@@ -30,9 +31,9 @@ export async function seedCashSales(deps: JobDependencies, userIds: UserIds): Pr
 /** The creator's pack that is sold for cash, and one of its samples with a royalty. */
 async function findPack({ db }: DemoContext, sellerId: number) {
   const { rows } = await db.execute<{ id: number; sample_id: number }>(sql`
-    select p.id, min(s.id) as sample_id from packs p join sounds s on s.pack_id = p.id
-    where p.creator_id = ${sellerId} and p.is_listed and p.price_cents is not null and s.copyright_label <> 'Royalty-Free'
-    group by p.id order by p.id limit 1`);
+    select p.wire_id as id, min(s.id) as sample_id from packs p join sounds s on s.pack_id = p.id
+    where p.kind = 'sample' and p.creator_id = ${sellerId} and p.is_listed and p.price_cents is not null and s.copyright_label <> 'Royalty-Free'
+    group by p.id order by p.wire_id limit 1`);
   return rows[0] ?? null;
 }
 
@@ -58,7 +59,13 @@ export async function findPaid({ db }: DemoContext, userId: number, packId: numb
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.user_id, userId), eq(orders.pack_id, packId), sql`capture_id is not null`));
+    .where(
+      and(
+        eq(orders.user_id, userId),
+        eq(orders.pack_id, packKey({ kind: "sample", id: packId })),
+        sql`capture_id is not null`,
+      ),
+    );
   return order ?? null;
 }
 

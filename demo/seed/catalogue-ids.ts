@@ -50,10 +50,10 @@ export async function readCatalogueIds(db: Executor, catalogue: Catalogue): Prom
 }
 
 async function readRows(db: Executor, kind: SoundKind): Promise<Row[]> {
-  const { items, packs } = PACK_TABLES[kind].items;
+  const { items } = PACK_TABLES[kind].items;
   const { rows } = await db.execute<Row>(sql`
-    select p.id as pack_id, p.title as pack, p.thumb_key, t.id, t.title from ${sql.identifier(items)} t
-    join ${sql.identifier(packs)} p on p.id = t.pack_id`);
+    select p.wire_id as pack_id, p.title as pack, p.thumb_key, t.id, t.title from ${sql.identifier(items)} t
+    join packs p on p.id = t.pack_id`);
   return rows;
 }
 

@@ -14,6 +14,7 @@ import { viewerOf } from "@/demo/seed/viewer-of";
 import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/rules/money";
 import { royaltyPercent } from "@/lib/money/royalty";
 import type { JobDependencies } from "@/server/modules/dependencies";
+import { readPackKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { sale } from "@/server/modules/kit/notifications/sale-notices";
 import { skipSales } from "@/server/modules/kit/notifications/sales-repository";
@@ -104,8 +105,8 @@ async function take(tx: Transaction, context: TakeContext, userIds: UserIds, ids
       return;
     }
     case "like-pack": {
-      const { packReference } = PACK_TABLES[step.pack.kind].items;
-      await like(tx, { [packReference]: ids.pack(step.pack) }, userId, at);
+      const pack = { kind: step.pack.kind, id: ids.pack(step.pack) };
+      await like(tx, { pack_id: await readPackKey(tx, pack) }, userId, at);
       return;
     }
     case "follow":

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
-import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { insertPackEvent, movePack } from "@/server/modules/items/pack-states/repository";
 import { insertPack as insertReviewedPack, setGenres } from "@/server/modules/studio/creator-packs/repository";
 import { insertPack as insertOneshotPack } from "@/server/modules/studio/oneshot-packs/repository";
@@ -12,7 +12,7 @@ import type { packs } from "@/server/platform/db/schema/packs";
 
 const { active, inReview, requiresUpdate, rejected, ready, qualityCheck } = PACK_STATUS;
 
-type PackValues = Omit<typeof packs.$inferInsert, "id" | "status"> & { status: number };
+type PackValues = Omit<typeof packs.$inferInsert, "id" | "kind" | "wire_id" | "status"> & { status: number };
 
 interface Related {
   genres: readonly number[];
@@ -31,8 +31,7 @@ export function insertPack(db: Database, kind: PackKind, values: PackValues, rel
       ? await insertReviewedPack(tx, kind, { ...values, status: requiresUpdate })
       : await insertOneshotPack(tx, values);
     await setGenres(tx, { kind, id }, related.genres);
-    const owner = { sample: "pack_id", preset: "preset_pack_id", oneshot: "oneshot_pack_id" }[kind];
-    const shares = related.collaborators.map((share) => ({ ...share, [owner]: id }));
+    const shares = related.collaborators.map((share) => ({ ...share, pack_id: packKey({ kind, id }) }));
     if (shares.length > 0) await tx.insert(collaborators).values(shares);
     if (isReviewed) await walkToStatus(tx, { kind, id }, values, related.reviewer_id);
     return id;
@@ -59,6 +58,5 @@ async function walkToStatus(
   for (const to of WAYS[status] ?? [])
     await movePack(tx, pack, { to, actor_id: to === inReview ? creator_id : reviewer_id });
   // The demo's packs aren't announced to followers.
-  const { reference } = PACK_SQL[pack.kind];
-  await tx.execute(sql`update pack_announcements set completed_at = now() where ${reference} = ${pack.id}`);
+  await tx.execute(sql`update pack_announcements set completed_at = now() where pack_id = ${packKey(pack)}`);
 }

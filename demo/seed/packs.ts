@@ -6,6 +6,7 @@ import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
+import { readPackKey } from "@/server/modules/items/items/pack-key";
 import type { StoredPicture } from "@/server/modules/kit/pictures/cut-picture";
 import type { Database } from "@/server/platform/db/database";
 import { plays } from "@/server/platform/db/schema/engagement";
@@ -26,11 +27,7 @@ export const creatorOf = ({ kind, pack }: PlannedPack) => (kind === "oneshot" ? 
 /** The packs that are already in the database, by their `packKey`. */
 export async function readKnownPacks(db: Database): Promise<Set<string>> {
   const { rows } = await db.execute<{ kind: PlannedPack["kind"]; username: string; title: string }>(sql`
-    select p.kind, u.username, p.title from (
-      select 'sample' as kind, creator_id, title from packs
-      union all select 'preset', creator_id, title from preset_packs
-      union all select 'oneshot', creator_id, title from oneshot_packs
-    ) p join users u on u.id = p.creator_id`);
+    select p.kind, u.username, p.title from packs p join users u on u.id = p.creator_id`);
   return new Set(rows.map(({ kind, username, title }) => packKey(kind, username, title)));
 }
 
@@ -61,7 +58,7 @@ export async function publishPack(context: SeedContext, userIds: UserIds, prepar
   const { kind, pack, position } = planned;
   const shared = kind === "oneshot" ? { collaborators: [], cash_price: null } : pack;
   await context.db.transaction(async (tx) => {
-    const packId = await insertPack(
+    const id = await insertPack(
       tx,
       kind,
       {
@@ -85,8 +82,9 @@ export async function publishPack(context: SeedContext, userIds: UserIds, prepar
         reviewer_id: idOf(userIds, REVIEWER),
       },
     );
-    const recent = await items.insert(tx, packId);
+    const key = await readPackKey(tx, { kind, id });
+    const recent = await items.insert(tx, key);
     if (recent.length > 0) await tx.insert(plays).values(recent);
-    if (kind === "sample" && pack.is_featured) await tx.insert(featuredPacks).values({ pack_id: packId, position });
+    if (kind === "sample" && pack.is_featured) await tx.insert(featuredPacks).values({ pack_id: key, position });
   });
 }

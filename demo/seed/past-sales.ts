@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { PAST_SALES } from "@/demo/catalogue/seller-history";
 import { buy, type DemoContext, findPaid } from "@/demo/seed/cash-sales";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
@@ -21,7 +21,10 @@ export async function seedPastSales(
 ): Promise<void> {
   const { db } = deps;
   for (const { username, pack: title, days_ago } of PAST_SALES) {
-    const [pack] = await db.select({ id: packs.id }).from(packs).where(eq(packs.title, title));
+    const [pack] = await db
+      .select({ id: packs.wire_id })
+      .from(packs)
+      .where(and(eq(packs.kind, "sample"), eq(packs.title, title)));
     if (!pack) continue;
     const shop: DemoContext = { ...deps, now: () => daysAgo(context, days_ago) };
     const buyer = idOf(userIds, username);

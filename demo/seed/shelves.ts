@@ -6,6 +6,7 @@ import { readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { daysAgo, idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { SLIDE_PICTURES } from "@/lib/contract/rules/shelves";
 import { rankCreators } from "@/server/modules/catalogue/shelves/top-creators";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { featuredPacks, shelves, slides, topCreatorExceptions } from "@/server/platform/db/schema/operations";
 import { packCategoryExceptions } from "@/server/platform/db/schema/packs";
 
@@ -79,9 +80,8 @@ export async function seedShelves(context: SeedContext, userIds: UserIds, catalo
   await db.transaction(async (tx) => {
     await tx.delete(featuredPacks);
     for (const [position, { kind, slug, days }] of FEATURED.entries()) {
-      const reference = { sample: "pack_id", preset: "preset_pack_id", oneshot: "oneshot_pack_id" }[kind];
       const values = { position, ...momentsOf(context, days), created_by: admin };
-      await tx.insert(featuredPacks).values({ ...values, [reference]: ids.pack({ kind, slug }) });
+      await tx.insert(featuredPacks).values({ ...values, pack_id: packKey({ kind, id: ids.pack({ kind, slug }) }) });
     }
     await tx.insert(slides).values(rows);
     const { genres, creator } = catalogue.packs.find(({ slug }) => slug === EXCEPTED)!;
@@ -89,7 +89,7 @@ export async function seedShelves(context: SeedContext, userIds: UserIds, catalo
       .insert(packCategoryExceptions)
       .values({
         pack_category_id: genres[0]!,
-        pack_id: packOf(EXCEPTED),
+        pack_id: packKey({ kind: "sample", id: packOf(EXCEPTED) }),
         is_in: false,
         reason: "Half of it is spoken word, which nobody looks for in this genre.",
         created_by: admin,

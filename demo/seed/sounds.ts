@@ -16,14 +16,14 @@ import { addOneshots, addSamples, type SampleRow } from "@/server/modules/studio
 import type { Transaction } from "@/server/platform/db/database";
 import type { plays } from "@/server/platform/db/schema/engagement";
 
-/** Placeholder for the id of a pack whose row is inserted together with its sounds. */
+/** Placeholder for the key of a pack whose row is inserted together with its sounds. */
 const PENDING = 0;
 
 type Play = typeof plays.$inferInsert;
 
-/** The sounds of a pack, whose files are stored. `insert` adds their rows and returns their plays of the last days. */
+/** The sounds of a pack, whose files are stored. `insert` adds their rows to the pack with a key and returns their plays of the last days. */
 export interface PreparedItems {
-  insert: (tx: Transaction, packId: number) => Promise<Play[]>;
+  insert: (tx: Transaction, packKey: number) => Promise<Play[]>;
 }
 
 /** Renders or opens, analyses and stores the samples of a pack. */

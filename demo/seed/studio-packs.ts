@@ -55,6 +55,8 @@ async function insert(
   const [row] = await tx
     .insert(packs)
     .values({
+      kind: "sample",
+      status: PACK_STATUS.requiresUpdate,
       creator_id,
       title: plan.title,
       description: plan.description,
@@ -62,21 +64,22 @@ async function insert(
       ...(cover && { thumb_key: cover.key, glow: cover.glow }),
       ...(reached !== "not-sent" && { is_declared_own: true, declared_machine: "none" as const }),
     })
-    .returning({ id: packs.id });
+    .returning({ id: packs.wire_id, key: packs.id });
   const pack: ReviewedPackRef = { kind: "sample", id: row!.id };
-  await tx.insert(packGenres).values(plan.genres.map((genre_id) => ({ pack_id: pack.id, genre_id })));
+  const pack_id = row!.key;
+  await tx.insert(packGenres).values(plan.genres.map((genre_id) => ({ pack_id, genre_id })));
   const drafts = rows.map(({ values, ...others }, position) => ({
     ...others,
-    values: { ...values, pack_id: pack.id, position, state: "draft" as const },
+    values: { ...values, pack_id, position, state: "draft" as const },
   }));
   await addSamples(tx, drafts);
   const holds = [
     ...(hold ? [hold] : []),
     ...(shares.some(([, , state, asked]) => state === "asked" || asked) ? ["share" as const] : []),
   ];
-  if (holds.length > 0) await tx.insert(packHolds).values(holds.map((kind) => ({ pack_id: pack.id, kind })));
+  if (holds.length > 0) await tx.insert(packHolds).values(holds.map((kind) => ({ pack_id, kind })));
   for (const [username, percentage, state, asked] of shares) {
-    const share = { pack_id: pack.id, user_id: idOf(userIds, username), percentage };
+    const share = { pack_id, user_id: idOf(userIds, username), percentage };
     const answered_at = state === "asked" ? null : new Date();
     // Asked two days ago, so that it isn't counted among the requests of the day.
     const created_at = answered_at ? new Date(answered_at.getTime() - ANSWERED_AFTER_MS) : undefined;

@@ -7,7 +7,8 @@ import { readKnownPacks } from "@/demo/seed/packs";
 import { idOf, type SeedContext, type UserIds } from "@/demo/seed/seed-context";
 import { preparePresets } from "@/demo/seed/sounds";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
-import { presetPacks } from "@/server/platform/db/schema/packs";
+import { readPackKey } from "@/server/modules/items/items/pack-key";
+import { packs } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 
 /** The pack moderator, who decides on none of them yet. */
@@ -38,13 +39,14 @@ export async function seedStudioPresetPacks(
       };
       const related = { genres: pack.genres, collaborators: [], reviewer_id: idOf(userIds, MODERATOR) };
       const id = await insertPack(tx, "preset", values, related);
-      await items.insert(tx, id);
+      const key = await readPackKey(tx, { kind: "preset", id });
+      await items.insert(tx, key);
       // Nobody has played or bought what is approved with its pack.
       const unsold = { state: "draft", likes_count: 0, plays_count: 0, downloads_count: 0 } as const;
-      await tx.update(presets).set(unsold).where(eq(presets.pack_id, id));
+      await tx.update(presets).set(unsold).where(eq(presets.pack_id, key));
       if (status === PACK_STATUS.inReview) {
         const declared = { is_declared_own: true, declared_machine: "none" as const };
-        await tx.update(presetPacks).set(declared).where(eq(presetPacks.id, id));
+        await tx.update(packs).set(declared).where(eq(packs.id, key));
       }
     });
   }
