@@ -6,7 +6,7 @@ import { userSummaryJson } from "@/server/modules/kit/user-summaries/user-summar
 import { isoTime } from "@/server/platform/db/iso-time";
 
 /** The collaborators of a pack or sound, in the order in which they were added. */
-export function collaboratorsJson(column: ItemTables["packReference"] | "sound_id", id: SQL): SQL {
+export function collaboratorsJson(column: "pack_id" | "sound_id", id: SQL): SQL {
   return sql`(select coalesce(json_agg(${userSummaryJson} order by k.id), '[]') from collaborators k
     join users u on u.id = k.user_id where k.${sql.identifier(column)} = ${id})`;
 }
@@ -40,7 +40,7 @@ export function itemColumns(tables: ItemTables, viewerId: number | null): SQL {
     join ${sql.identifier(`${term}s`)} g on g.id = j.${sql.identifier(`${term}_id`)}
     where j.${sql.identifier(tables.reference)} = t.id order by g.id)`;
   return sql`t.id, t.title, t.mp3_key, t.peaks, t.duration_seconds, t.is_free, t.price, t.likes_count, t.tags,
-    t.pack_id, p.title as pack_title, p.thumb_key as pack_thumb_key, p.glow as pack_glow,
+    p.wire_id as pack_id, p.title as pack_title, p.thumb_key as pack_thumb_key, p.glow as pack_glow,
     ${isoTime(sql`t.uploaded_at`)} as uploaded_at, ${terms("genre")} as genres, ${terms("instrument")} as instruments,
     ${viewerColumns(tables, viewerId)}`;
 }
@@ -52,13 +52,13 @@ function viewerColumns(tables: ItemTables, viewerId: number | null): SQL {
   return sql`(select l.id from likes l where l.user_id = ${viewerId} and l.${reference} = t.id) as like_id,
     array(select d.format from downloads d where d.user_id = ${viewerId} and d.${reference} = t.id
       union select ${tables.format} from pack_downloads d
-        where d.user_id = ${viewerId} and d.${sql.identifier(tables.packReference)} = t.pack_id) as formats`;
+        where d.user_id = ${viewerId} and d.pack_id = t.pack_id) as formats`;
 }
 
 /** `from` clause and joins of an item query. */
 export function itemSource(tables: ItemTables): SQL {
   return sql`from ${sql.identifier(tables.items)} t join users u on u.id = t.creator_id
-    left join ${sql.identifier(tables.packs)} p on p.id = t.pack_id`;
+    left join packs p on p.id = t.pack_id`;
 }
 
 /** The fields that the wire's samples, one-shots and presets share. */

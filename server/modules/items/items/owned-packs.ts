@@ -18,19 +18,19 @@ export function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL)
  * with all listed items owned in their own format ("downloaded" on a pack's page).
  */
 export function ownedPacks(userId: number): SQL {
-  return ofEveryKind((kind, { packs, packReference, items, reference, format }) => {
+  const byItems = ofEveryKind((_, { items, reference, format }) => {
     const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.pack_id and i.is_listed`;
     return sql`
-      select ${kind}::text as kind, p.id, max(o.downloaded_at) as downloaded_at from (
-        select ${sql.identifier(packReference)} as pack_id, created_at as downloaded_at from pack_downloads
-          where user_id = ${userId} and ${sql.identifier(packReference)} is not null
-        union all
         select t.pack_id, max(d.created_at) from downloads d
           join ${sql.identifier(items)} t on t.id = d.${sql.identifier(reference)}
           where d.user_id = ${userId} and d.format = ${format} and t.is_listed
-          group by t.pack_id having count(*) = (select count(*) ${listed})) o
-      join ${sql.identifier(packs)} p on p.id = o.pack_id and p.is_listed group by p.id`;
+          group by t.pack_id having count(*) = (select count(*) ${listed})`;
   });
+  return sql`
+      select p.kind, p.wire_id as id, max(o.downloaded_at) as downloaded_at from (
+        select pack_id, created_at as downloaded_at from pack_downloads where user_id = ${userId}
+        union all ${byItems}) o
+      join packs p on p.id = o.pack_id and p.is_listed group by p.id`;
 }
 
 /**
@@ -38,16 +38,15 @@ export function ownedPacks(userId: number): SQL {
  * how many sounds (`kept_count`).
  */
 export function keptPacks(userId: number): SQL {
-  return ofEveryKind((kind, tables) => {
-    const [items, packs] = [sql.identifier(tables.items), sql.identifier(tables.packs)];
-    const [item, pack] = [sql.identifier(tables.reference), sql.identifier(tables.packReference)];
+  return ofEveryKind((_, tables) => {
+    const [items, item] = [sql.identifier(tables.items), sql.identifier(tables.reference)];
     return sql`
-      select ${kind}::text as kind, p.id, count(*)::int as kept_count, greatest(
+      select p.kind, p.wire_id as id, count(*)::int as kept_count, greatest(
           max((select max(d.created_at) from downloads d where d.user_id = ${userId} and d.${item} = t.id)),
-          max((select d.created_at from pack_downloads d where d.user_id = ${userId} and d.${pack} = p.id))) as downloaded_at
-      from ${items} t join ${packs} p on p.id = t.pack_id and not p.is_listed
+          max((select d.created_at from pack_downloads d where d.user_id = ${userId} and d.pack_id = p.id))) as downloaded_at
+      from ${items} t join packs p on p.id = t.pack_id and not p.is_listed
       where t.id in (select ${item} from downloads where user_id = ${userId}
-          union all select s.id from pack_downloads d join ${items} s on s.pack_id = d.${pack} where d.user_id = ${userId})
+          union all select s.id from pack_downloads d join ${items} s on s.pack_id = d.pack_id where d.user_id = ${userId})
         and t.taken_at is null and ${isOwnedBy(tables, userId)}
       group by p.id`;
   });

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import { packCredits } from "@/lib/money/pack-credits";
 import { collaboratorsJson, inOrder } from "@/server/modules/items/items/item-select";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isOwnedBy } from "@/server/modules/items/items/visibility";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
@@ -23,21 +24,18 @@ export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "credits"
 
 /** Selects the packs `t` that match a condition, as {@link toPack} expects them, with the viewer's likes. */
 export function packQuery(kind: PackKind, condition: SQL, viewerId: number | null): SQL {
-  const { items, genres } = PACK_TABLES[kind];
-  const reference = sql.identifier(items.packReference);
+  const { items } = PACK_TABLES[kind];
   const royaltiesCount =
     kind === "sample" ? sql`count(*) filter (where i.copyright_label <> 'Royalty-Free')::int` : sql`0`;
   const like =
-    viewerId === null
-      ? sql`null`
-      : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.${reference} = t.id)`;
-  return sql`select t.id, t.title, t.thumb_key, t.glow, t.status, t.is_listed, t.price_cents, t.likes_count,
+    viewerId === null ? sql`null` : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.pack_id = t.id)`;
+  return sql`select t.wire_id as id, t.title, t.thumb_key, t.glow, t.status, t.is_listed, t.price_cents, t.likes_count,
       listed.audio_count, listed.is_free, listed.full_price, listed.royalties_count,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
-        from ${sql.identifier(genres)} j join genres g on g.id = j.genre_id where j.${reference} = t.id) as genres,
-      ${userSummaryJson} as creator, ${collaboratorsJson(items.packReference, sql`t.id`)} as collaborators,
+        from pack_genres j join genres g on g.id = j.genre_id where j.pack_id = t.id) as genres,
+      ${userSummaryJson} as creator, ${collaboratorsJson("pack_id", sql`t.id`)} as collaborators,
       ${like} as like_id, ${isoTime(sql`coalesce(t.published_at, t.created_at)`)} as released_at
-    from ${sql.identifier(items.packs)} t join users u on u.id = t.creator_id
+    from packs t join users u on u.id = t.creator_id
     cross join lateral (
       select count(*)::int as audio_count, coalesce(bool_and(i.is_free), false) as is_free,
         coalesce(sum(i.price) filter (where not i.is_free), 0)::int as full_price, ${royaltiesCount} as royalties_count
@@ -70,7 +68,7 @@ export async function readPacks(
   viewerId: number | null,
 ): Promise<Pack[]> {
   if (ids.length === 0) return [];
-  const condition = sql`t.id = any(${sql.param(ids)}::int[])`;
+  const condition = sql`t.kind = ${kind} and t.wire_id = any(${sql.param(ids)}::int[])`;
   const { rows } = await db.execute<PackRow & Record<string, unknown>>(packQuery(kind, condition, viewerId));
   return inOrder(ids, rows).map((row) => toPack(kind, row));
 }
@@ -80,7 +78,7 @@ export async function ownsOfPack(db: Executor, kind: PackKind, id: number, userI
   const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute(sql`
     select t.id from ${sql.identifier(items.items)} t
-    where t.pack_id = ${id} and t.taken_at is null and ${isOwnedBy(items, userId)} limit 1`);
+    where t.pack_id = ${packKey({ kind, id })} and t.taken_at is null and ${isOwnedBy(items, userId)} limit 1`);
   return rows.length > 0;
 }
 
@@ -108,12 +106,12 @@ export async function readPackContents(
     tempo_max: number | null;
     ids: number[] | null;
   }>(sql`
-    select p.description, i.* from ${sql.identifier(items.packs)} p, (
+    select p.description, i.* from packs p cross join lateral (
       select sum(duration_seconds)::float8 as total_seconds, min(${tempo}) as tempo_min, max(${tempo}) as tempo_max,
         array_agg(id order by position, id) as ids
-      from ${sql.identifier(items.items)} t where pack_id = ${id}
-        and ${ownerId === null ? sql`is_listed` : sql`taken_at is null and ${isOwnedBy(items, ownerId)}`}) i
-    where p.id = ${id}`);
+      from ${sql.identifier(items.items)} t where t.pack_id = p.id
+        and ${ownerId === null ? sql`t.is_listed` : sql`t.taken_at is null and ${isOwnedBy(items, ownerId)}`}) i
+    where ${isPack(sql`p`, { kind, id })}`);
   const row = rows[0];
   return {
     description: row?.description ?? "",
@@ -131,7 +129,7 @@ export async function findPackState(
   id: number,
 ): Promise<{ is_listed: boolean; creator_id: number } | null> {
   const { rows } = await db.execute<{ is_listed: boolean; creator_id: number }>(
-    sql`select is_listed, creator_id from ${sql.identifier(PACK_TABLES[kind].items.packs)} where id = ${id}`,
+    sql`select p.is_listed, p.creator_id from packs p where ${isPack(sql`p`, { kind, id })}`,
   );
   return rows[0] ?? null;
 }
@@ -140,6 +138,6 @@ export async function findPackState(
 export async function countPackItems(db: Executor, kind: PackKind, id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${sql.identifier(PACK_TABLES[kind].items.items)}
-    where pack_id = ${id} and is_listed`);
+    where pack_id = ${packKey({ kind, id })} and is_listed`);
   return rows[0]?.count ?? 0;
 }

@@ -30,7 +30,7 @@ const presetColumns = (viewerId: number | null) => sql`${itemColumns(PRESET_TABL
   (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title) order by g.id), '[]')
     from preset_plugins j join plugins g on g.id = j.plugin_id where j.preset_id = t.id) as plugins,
   u.username as user_username, u.display as user_display, u.thumb_key as user_thumb_key,
-  ${collaboratorsJson(PRESET_TABLES.packReference, sql`t.pack_id`)} as collab_users`;
+  ${collaboratorsJson("pack_id", sql`t.pack_id`)} as collab_users`;
 
 function toPreset(row: PresetRow): Preset {
   return {

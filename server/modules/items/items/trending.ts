@@ -17,6 +17,9 @@ const NOTICEABLE = 0.02;
 /** Rows per transaction: lists show its changes, and those of others meanwhile, once it has ended. */
 const BATCH_ROWS = 1_000;
 
+const ITEM_TABLES = [SAMPLE_TABLES, ONESHOT_TABLES, PRESET_TABLES];
+
+type ScoredTable = ItemTables["items"] | "packs";
 type Range = { above: number; upTo: number };
 
 /**
@@ -24,14 +27,14 @@ type Range = { above: number; upTo: number };
  * of its items'.
  */
 export async function refreshTrending(db: Database, batch = BATCH_ROWS): Promise<void> {
-  for (const tables of [SAMPLE_TABLES, ONESHOT_TABLES, PRESET_TABLES]) {
+  for (const tables of ITEM_TABLES) {
     await inBatches({ db, table: tables.items, batch }, (range) => refreshItems(db, tables, range));
-    await inBatches({ db, table: tables.packs, batch }, (range) => refreshPacks(db, tables, range));
   }
+  await inBatches({ db, table: "packs", batch }, (range) => refreshPacks(db, range));
 }
 
 async function inBatches(
-  { db, table, batch }: { db: Database; table: ItemTables["items" | "packs"]; batch: number },
+  { db, table, batch }: { db: Database; table: ScoredTable; batch: number },
   refresh: (range: Range) => Promise<void>,
 ): Promise<void> {
   for (let above = 0; ; ) {
@@ -62,17 +65,16 @@ async function refreshItems(db: Database, { items, reference }: ItemTables, rang
   );
 }
 
-async function refreshPacks(db: Database, { items, packs }: ItemTables, range: Range): Promise<void> {
-  await setScores(
-    db,
-    packs,
-    sql`select pack_id as id, sum(trending_score)::real as score from ${sql.identifier(items)}
+async function refreshPacks(db: Database, range: Range): Promise<void> {
+  const scores = ITEM_TABLES.map(
+    ({ items }) => sql`select pack_id as id, sum(trending_score)::real as score from ${sql.identifier(items)}
       where ${within(sql`pack_id`, range)} and is_listed group by pack_id`,
   );
+  await setScores(db, "packs", sql.join(scores, sql` union all `));
 }
 
 /** Writes the scores that have noticeably changed. The rows are locked in their order, as plays lock them. */
-async function setScores(db: Database, table: ItemTables["items" | "packs"], scores: SQL): Promise<void> {
+async function setScores(db: Database, table: ScoredTable, scores: SQL): Promise<void> {
   await db.execute(sql`
     with scores as materialized (${scores}),
       locked as materialized (select t.id, s.score from ${sql.identifier(table)} t join scores s on s.id = t.id

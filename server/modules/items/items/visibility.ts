@@ -26,15 +26,11 @@ export function stateColumns(tables: ItemTables, viewer: ItemViewer): SQL {
  * Whether an item `t` is a user's: in any format, or in the one given, or with its whole pack, which a draft doesn't come
  * with.
  */
-export function isOwnedBy(
-  { reference, packReference }: ItemTables,
-  userId: number,
-  format: ItemTables["format"] | null = null,
-): SQL {
+export function isOwnedBy({ reference }: ItemTables, userId: number, format: ItemTables["format"] | null = null): SQL {
   return sql`(exists (select from downloads d where d.user_id = ${userId} and d.${sql.identifier(reference)} = t.id
       ${format === null ? sql`` : sql`and d.format = ${format}`})
     or t.state = 'approved' and exists (select from pack_downloads d where d.user_id = ${userId}
-      and d.${sql.identifier(packReference)} = t.pack_id))`;
+      and d.pack_id = t.pack_id))`;
 }
 
 /**
