@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
-import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
+import { isPack, packWireId } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, type Failure, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -164,10 +164,10 @@ async function readPack<Ref extends PackRef>(
     Facts & Pick<OpenedPack, "status" | "version" | "adds_to_id"> & Record<string, unknown>
   >(sql`
     select p.creator_id, p.created_by, p.status, p.version, ${isSent} as is_sent,
-      ${PACK_SQL[ref.kind].addsTo} as adds_to_id,
+      ${packWireId(sql`p.adds_to_id`)} as adds_to_id,
       c.status = 'active' and u.banned_at is null as is_active
-    from ${PACK_SQL[ref.kind].packs} p join creators c on c.user_id = p.creator_id join users u on u.id = p.creator_id
-    where p.id = ${ref.id} ${lock}`);
+    from packs p join creators c on c.user_id = p.creator_id join users u on u.id = p.creator_id
+    where ${isPack(sql`p`, ref)} ${lock}`);
   const [pack] = rows;
   const role = pack && roleOf(viewer, pack);
   if (!pack || !role) throw notFound();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
-import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
+import { isPack, packKey, readPackKey } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { conflict } from "@/server/platform/errors";
@@ -17,17 +17,14 @@ interface AdditionTarget {
 }
 
 /** New sounds on their way into a pack: those that are open, or that were rejected last; null if others came since. */
-export async function readAddition(
-  db: Executor,
-  { kind, id }: ReviewedPackRef,
-): Promise<CreatorPackDetail["addition"]> {
-  if (kind !== "sample") return null;
+export async function readAddition(db: Executor, pack: ReviewedPackRef): Promise<CreatorPackDetail["addition"]> {
+  if (pack.kind !== "sample") return null;
   const { rows } = await db.execute<NonNullable<CreatorPackDetail["addition"]>>(sql`
-    select p.id, p.status, p.sent_at is not null as is_sent,
+    select p.wire_id as id, p.status, p.sent_at is not null as is_sent,
       (select count(*)::int from sounds s where s.pack_id = p.id) as sounds_count
-    from packs p where p.adds_to_id = ${id} and p.status <> ${STATUS.active} and not exists (
-      select from packs n where n.adds_to_id = ${id} and n.id > p.id and n.status = ${STATUS.active})
-    order by p.status = ${STATUS.rejected}, p.id desc limit 1`);
+    from packs p where p.adds_to_id = ${packKey(pack)} and p.status <> ${STATUS.active} and not exists (
+      select from packs n where n.adds_to_id = p.adds_to_id and n.wire_id > p.wire_id and n.status = ${STATUS.active})
+    order by p.status = ${STATUS.rejected}, p.wire_id desc limit 1`);
   return rows[0] ?? null;
 }
 
@@ -44,11 +41,11 @@ export function lockTarget(tx: Transaction, pack: ReviewedPackRef): Promise<Addi
   return findTarget(tx, pack, "for no key update of t");
 }
 
-async function findTarget(db: Executor, { kind, id }: ReviewedPackRef, lock: string): Promise<AdditionTarget | null> {
-  if (kind !== "sample") return null;
+async function findTarget(db: Executor, pack: ReviewedPackRef, lock: string): Promise<AdditionTarget | null> {
+  if (pack.kind !== "sample") return null;
   const { rows } = await db.execute<AdditionTarget>(sql`
-    select t.id, t.title, t.is_listed, (select count(*)::int from sounds s where s.pack_id = t.id) as sounds_count
-    from packs t where t.id = (select adds_to_id from packs where id = ${id}) ${sql.raw(lock)}`);
+    select t.wire_id as id, t.title, t.is_listed, (select count(*)::int from sounds s where s.pack_id = t.id) as sounds_count
+    from packs t where t.id = (select p.adds_to_id from packs p where ${isPack(sql`p`, pack)}) ${sql.raw(lock)}`);
   return rows[0] ?? null;
 }
 
@@ -67,52 +64,55 @@ export function requireTarget({ title, is_listed, sounds_count }: AdditionTarget
  */
 export async function joinTarget(
   tx: Transaction,
-  { id }: ReviewedPackRef,
+  pack: ReviewedPackRef,
   target: AdditionTarget,
   { actor_id, count }: { actor_id: number; count: number },
 ): Promise<void> {
   requireTarget(target, count);
+  const key = await readPackKey(tx, pack);
+  const targetKey = await readPackKey(tx, { kind: "sample", id: target.id });
   // A folder that was dropped twice has files of the same names.
   await tx.execute(sql`
-    update pack_files f set pack_id = ${target.id}, path = case when exists (
-        select from pack_files o where o.pack_id = ${target.id} and o.path = f.path)
-      then ${`Addition ${id}/`} || right(f.path, 900) else f.path end
-    where f.pack_id = ${id}`);
+    update pack_files f set pack_id = ${targetKey}, path = case when exists (
+        select from pack_files o where o.pack_id = ${targetKey} and o.path = f.path)
+      then ${`Addition ${pack.id}/`} || right(f.path, 900) else f.path end
+    where f.pack_id = ${key}`);
   await tx.execute(sql`
-    update sounds s set pack_id = ${target.id}, state = 'approved', position = placed.position
-    from (select n.id, coalesce((select max(position) from sounds where pack_id = ${target.id}), 0)
+    update sounds s set pack_id = ${targetKey}, state = 'approved', position = placed.position
+    from (select n.id, coalesce((select max(position) from sounds where pack_id = ${targetKey}), 0)
         + row_number() over (order by n.position, n.id) as position
-      from sounds n where n.pack_id = ${id}) placed
+      from sounds n where n.pack_id = ${key}) placed
     where s.id = placed.id`);
   await tx.execute(sql`
     insert into pack_corrections (pack_id, actor_id, field, after)
-    values (${target.id}, ${actor_id}, 'sounds', ${String(count)})`);
+    values (${targetKey}, ${actor_id}, 'sounds', ${String(count)})`);
 }
 
 /** Begins an addition to a locked pack on sale, with its details, or returns the open one. */
 export async function openAddition(tx: Transaction, targetId: number): Promise<{ id: number; is_new: boolean }> {
+  const target = await readPackKey(tx, { kind: "sample", id: targetId });
   const { rows: open } = await tx.execute<{ id: number }>(
-    sql`select id from packs where adds_to_id = ${targetId} and status not in (${STATUS.active}, ${STATUS.rejected})`,
+    sql`select wire_id as id from packs where adds_to_id = ${target} and status not in (${STATUS.active}, ${STATUS.rejected})`,
   );
   if (open[0]) return { id: open[0].id, is_new: false };
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into packs (creator_id, title, description, thumb_key, glow, price_cents, adds_to_id)
-    select creator_id, title, description, thumb_key, glow, price_cents, id from packs where id = ${targetId} returning id`);
+  const { rows } = await tx.execute<{ id: number; key: number }>(sql`
+    insert into packs (kind, status, creator_id, title, description, thumb_key, glow, price_cents, adds_to_id)
+    select kind, ${STATUS.requiresUpdate}, creator_id, title, description, thumb_key, glow, price_cents, id from packs where id = ${target}
+    returning wire_id as id, id as key`);
   const [created] = rows;
   if (!created) throw new Error("The new addition cannot be read.");
-  const { genres } = PACK_SQL.sample;
-  await tx.execute(sql`insert into ${genres} (pack_id, genre_id)
-    select ${created.id}::integer, genre_id from ${genres} where pack_id = ${targetId}`);
+  await tx.execute(sql`insert into pack_genres (pack_id, genre_id)
+    select ${created.key}::integer, genre_id from pack_genres where pack_id = ${target}`);
   return { id: created.id, is_new: true };
 }
 
-/** Who shares in a pack. */
+/** Who shares in a sample pack. */
 export async function readSharers(
   db: Executor,
   packId: number,
 ): Promise<{ id: number; email: string; display: string }[]> {
   const { rows } = await db.execute<{ id: number; email: string; display: string }>(sql`
     select u.id, u.email, u.display from collaborators c join users u on u.id = c.user_id
-    where c.pack_id = ${packId} and u.banned_at is null order by u.id`);
+    where c.pack_id = ${packKey({ kind: "sample", id: packId })} and u.banned_at is null order by u.id`);
   return rows;
 }

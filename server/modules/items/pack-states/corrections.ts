@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackCorrection } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { isPack, packKey, packWireId } from "@/server/modules/items/items/pack-key";
 import { isCorrectable } from "@/server/modules/items/pack-states/access";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
@@ -23,7 +24,7 @@ export async function correctDetails(
   { description, price_cents }: { description: string | undefined; price_cents: number | null | undefined },
 ): Promise<void> {
   const { rows } = await tx.execute<{ description: string; price_cents: number | null }>(
-    sql`select description, price_cents from ${PACK_SQL[pack.kind].packs} where id = ${pack.id}`,
+    sql`select p.description, p.price_cents from packs p where ${isPack(sql`p`, pack)}`,
   );
   const [now] = rows;
   if (!now) return;
@@ -40,9 +41,9 @@ export async function correctDetails(
 
 /** Records that a locked pack gets another cover, if it is on sale. */
 export async function correctCover(tx: Transaction, viewer: Viewer, pack: PackRef, key: string): Promise<void> {
-  const { packs, addsTo } = PACK_SQL[pack.kind];
   const { rows } = await tx.execute<{ status: number; thumb_key: string | null; adds_to_id: number | null }>(
-    sql`select p.status, p.thumb_key, ${addsTo} as adds_to_id from ${packs} p where p.id = ${pack.id}`,
+    sql`select p.status, p.thumb_key, ${packWireId(sql`p.adds_to_id`)} as adds_to_id from packs p
+      where ${isPack(sql`p`, pack)}`,
   );
   const [now] = rows;
   if (!now || now.thumb_key === key || !isCorrectable({ ...pack, ...now })) return;
@@ -77,21 +78,20 @@ export async function watchTags(
 }
 
 /** What was corrected of a pack, newest first. Keys of covers stay on the server. */
-export async function readCorrections(db: Executor, { kind, id }: PackRef): Promise<PackCorrection[]> {
+export async function readCorrections(db: Executor, pack: PackRef): Promise<PackCorrection[]> {
   const { rows } = await db.execute<Omit<PackCorrection, "actor"> & { actor: UserSummaryJson }>(sql`
     select c.id::int as id, c.field, c.subject, ${isoTime(sql`c.created_at`)} as created_at,
       case when c.field = 'cover' then null else c.before end as before,
       case when c.field = 'cover' then null else c.after end as after,
       (select ${userSummaryJson} from users u where u.id = c.actor_id) as actor
-    from pack_corrections c where c.${PACK_SQL[kind].reference} = ${id} order by c.id desc limit ${MAX_SHOWN}`);
+    from pack_corrections c where c.pack_id = ${packKey(pack)} order by c.id desc limit ${MAX_SHOWN}`);
   return rows.map(({ actor, ...row }) => ({ ...row, actor: toUserSummary(actor) }));
 }
 
 async function record(tx: Transaction, viewer: Viewer, pack: PackRef, changes: readonly Correction[]): Promise<void> {
   if (changes.length === 0) return;
-  const { reference } = PACK_SQL[pack.kind];
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from pack_corrections
-    where ${reference} = ${pack.id} and created_at > now() - interval '1 day'`);
+    where pack_id = ${packKey(pack)} and created_at > now() - interval '1 day'`);
   if ((rows[0]?.count ?? 0) + changes.length > MAX_A_DAY) {
     throw new Failure(
       "too_many_requests",
@@ -100,7 +100,7 @@ async function record(tx: Transaction, viewer: Viewer, pack: PackRef, changes: r
   }
   for (const { field, subject, before, after } of changes) {
     await tx.execute(sql`
-      insert into pack_corrections (${reference}, actor_id, field, subject, before, after)
-      values (${pack.id}, ${viewer.id}, ${field}, ${subject ?? null}, ${before}, ${after})`);
+      insert into pack_corrections (pack_id, actor_id, field, subject, before, after)
+      values (${packKey(pack)}, ${viewer.id}, ${field}, ${subject ?? null}, ${before}, ${after})`);
   }
 }

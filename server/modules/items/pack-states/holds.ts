@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
-import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { movePack } from "@/server/modules/items/pack-states/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
@@ -12,24 +11,22 @@ import { packHolds } from "@/server/platform/db/schema/pack-reviews";
  */
 export async function endHold(tx: Transaction, holdId: number): Promise<boolean> {
   const [hold] = await tx.select().from(packHolds).where(eq(packHolds.id, holdId));
-  const id = hold?.pack_id ?? hold?.preset_pack_id;
-  if (!hold || !id) return false;
-  const pack: ReviewedPackRef = { kind: hold.pack_id === null ? "preset" : "sample", id };
+  if (!hold) return false;
   // Two holds that end at the same time take turns, so that the second sees that it is the last.
-  const { packs, reference } = PACK_SQL[pack.kind];
-  const { rows } = await tx.execute<{ status: number }>(
-    sql`select status from ${packs} where id = ${pack.id} for no key update`,
+  const { rows } = await tx.execute<ReviewedPackRef & { status: number } & Record<string, unknown>>(
+    sql`select kind, wire_id as id, status from packs where id = ${hold.pack_id} for no key update`,
   );
+  const [pack] = rows;
   const ended = await tx
     .update(packHolds)
     .set({ ended_at: new Date() })
     .where(and(eq(packHolds.id, holdId), isNull(packHolds.ended_at)))
     .returning({ id: packHolds.id });
-  if (ended.length === 0 || rows[0]?.status !== PACK_STATUS.ready) return false;
+  if (ended.length === 0 || pack?.status !== PACK_STATUS.ready) return false;
   const { rows: open } = await tx.execute(
-    sql`select id from pack_holds where ${reference} = ${pack.id} and ended_at is null limit 1`,
+    sql`select id from pack_holds where pack_id = ${hold.pack_id} and ended_at is null limit 1`,
   );
   if (open.length > 0) return false;
-  await movePack(tx, pack, { to: PACK_STATUS.active, actor_id: null });
+  await movePack(tx, { kind: pack.kind, id: pack.id }, { to: PACK_STATUS.active, actor_id: null });
   return true;
 }
