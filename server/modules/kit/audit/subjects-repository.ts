@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { soundPath } from "@/lib/routes/sound-paths";
 import type { Executor } from "@/server/platform/db/database";
@@ -17,9 +18,10 @@ interface SubjectType {
   href: (row: SubjectRow) => string;
 }
 
-const packs = (table: string, href: SubjectType["href"]): SubjectType => ({
-  select: (ids) => sql`select t.id, concat_ws(', ', t.title, u.display) as name, t.id::text as link, null::int as cents
-    from ${sql.identifier(table)} t left join users u on u.id = t.creator_id where t.id in ${[...ids]}`,
+const packs = (kind: PackKind, href: SubjectType["href"]): SubjectType => ({
+  select: (ids) => sql`select t.wire_id as id, concat_ws(', ', t.title, u.display) as name, t.wire_id::text as link,
+      null::int as cents
+    from packs t left join users u on u.id = t.creator_id where t.kind = ${kind} and t.wire_id in ${[...ids]}`,
   href,
 });
 
@@ -75,9 +77,9 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
       where id in ${[...ids]}`,
     href: () => "/admin/slider-settings",
   },
-  "sample-pack": packs("packs", ({ link }) => `/admin/packs?pack=${link}`),
-  "preset-pack": packs("preset_packs", ({ link }) => `/admin/packs/presets?pack=${link}`),
-  "oneshot-pack": packs("oneshot_packs", ({ link }) => `/admin/oneshots/${link}`),
+  "sample-pack": packs("sample", ({ link }) => `/admin/packs?pack=${link}`),
+  "preset-pack": packs("preset", ({ link }) => `/admin/packs/presets?pack=${link}`),
+  "oneshot-pack": packs("oneshot", ({ link }) => `/admin/oneshots/${link}`),
   sample: sounds("sounds", ({ id }) => soundPath("sample", id)),
   preset: sounds("presets", ({ id }) => soundPath("preset", id)),
   oneshot: sounds("oneshots", ({ id }) => soundPath("oneshot", id)),
@@ -118,12 +120,12 @@ export async function findUsers(db: Executor, text: string, limit: number): Prom
 }
 
 const PACKS = [
-  { type: "sample-pack", table: "packs", item: "sample", items: "sounds" },
-  { type: "preset-pack", table: "preset_packs", item: "preset", items: "presets" },
-  { type: "oneshot-pack", table: "oneshot_packs", item: "oneshot", items: "oneshots" },
+  { type: "sample-pack", kind: "sample", items: "sounds" },
+  { type: "preset-pack", kind: "preset", items: "presets" },
+  { type: "oneshot-pack", kind: "oneshot", items: "oneshots" },
 ] as const;
 
-const literal = (word: (typeof PACKS)[number]["type" | "item"]) => sql.raw(`'${word}'`);
+const literal = (word: (typeof PACKS)[number]["type" | "kind"]) => sql.raw(`'${word}'`);
 
 /** Packs whose title has `text` in it, or that are by one of these users; at most `limit` of each kind. */
 export async function findPacks(
@@ -132,8 +134,9 @@ export async function findPacks(
   { creators, limit }: { creators: readonly number[]; limit: number },
 ): Promise<{ type: string; id: number }[]> {
   const selects = PACKS.map(
-    ({ type, table }) => sql`(select ${literal(type)} as type, id from ${sql.identifier(table)}
-      where strpos(lower(title), ${text.toLowerCase()}) > 0 ${creators.length > 0 ? sql`or creator_id in ${[...creators]}` : sql``}
+    ({ type, kind }) => sql`(select ${literal(type)} as type, wire_id as id from packs
+      where kind = ${kind} and (strpos(lower(title), ${text.toLowerCase()}) > 0
+        ${creators.length > 0 ? sql`or creator_id in ${[...creators]}` : sql``})
       limit ${limit})`,
   );
   const { rows } = await db.execute<{ type: string; id: number }>(sql.join(selects, sql` union all `));
@@ -151,12 +154,13 @@ export function subjectsOf(
 ): SQL {
   const has = (column: SQL) => sql`strpos(lower(${column}), ${text.toLowerCase()}) > 0`;
   const ofUsers = (column: SQL) => (users.length > 0 ? sql`${column} in ${[...users]}` : sql`false`);
-  const contained = PACKS.flatMap(({ type, item, items }) => {
+  const contained = PACKS.flatMap(({ type, kind, items }) => {
     const ids = found.filter((pack) => pack.type === type).map(({ id }) => id);
     if (ids.length === 0) return [];
     return [
       sql`select ${literal(type)}, id from unnest(array[${sql.join(ids, sql`, `)}]::int[]) as pack(id)`,
-      sql`select ${literal(item)}, id from ${sql.identifier(items)} where pack_id in ${ids}`,
+      sql`select ${literal(kind)}, id from ${sql.identifier(items)} where pack_id in (
+        select p.id from packs p where p.kind = ${kind} and p.wire_id in ${ids})`,
     ];
   });
   return sql.join(

@@ -13,7 +13,7 @@ import {
   releasedObjects,
   soundStems,
 } from "@/server/platform/db/schema/pack-files";
-import { oneshotPacks, packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { statements } from "@/server/platform/db/schema/statements";
@@ -30,7 +30,7 @@ export const OBJECT_COLUMNS: readonly PgColumn[] = [
   sounds.stems_key,
   presets.mp3_key,
   presets.preset_key,
-  ...[packs, presetPacks, oneshotPacks, selections, users, notifications].map((table) => table.thumb_key),
+  ...[packs, selections, users, notifications].map((table) => table.thumb_key),
   slides.wide_key,
   slides.narrow_key,
   creators.banner_key,

@@ -14,10 +14,10 @@ export const ofEachKind = (select: (tables: KindTables) => SQL) => sql.join(KIND
  * The select of the ids of a creator's sounds of a kind: those that they made, and those in whose earnings they have
  * agreed to share. A sound's own collaborators stand in for its pack's, as they do when it is sold.
  */
-export function ownSounds(userId: number, { kind, items, packReference }: KindTables): SQL {
+export function ownSounds(userId: number, { kind, items }: KindTables): SQL {
   const table = sql.identifier(items);
   const hasNone = sql`not exists (select from collaborators o where o.sound_id = i.id)`;
-  const ofPacks = sql`select i.id from collaborators k join ${table} i on i.pack_id = k.${sql.identifier(packReference)}
+  const ofPacks = sql`select i.id from collaborators k join ${table} i on i.pack_id = k.pack_id
     where k.user_id = ${userId}`;
   const made = sql`select id from ${table} where creator_id = ${userId}`;
   if (kind !== "sample") return sql`${made} union ${ofPacks}`;

@@ -63,10 +63,10 @@ const placedSound = (kind: SoundKind) => sql`${kind}::text as kind, i.id, i.titl
 
 const soundOf = (track: SQL) =>
   ofEachKind(
-    ({ kind, items, packs, reference }) => sql`select ${placedSound(kind)}, i.mp3_key, i.peaks, i.duration_seconds,
+    ({ kind, items, reference }) => sql`select ${placedSound(kind)}, i.mp3_key, i.peaks, i.duration_seconds,
         ${kind === "sample" ? sql`i.copyright_label` : sql`null`} as copyright_label, ${userSummaryJson} as creator
       from ${sql.identifier(items)} i join users u on u.id = i.creator_id
-        left join ${sql.identifier(packs)} p on p.id = i.pack_id
+        left join packs p on p.id = i.pack_id
       where i.id = ${track}.${sql.identifier(reference)}`,
   );
 
@@ -132,7 +132,7 @@ export async function findOwnSounds(
   const { rows } = await db.execute<PlacedSound & Record<string, unknown>>(sql`
     select * from (${ofEachKind(
       (tables) => sql`select ${placedSound(tables.kind)} from ${sql.identifier(tables.items)} i
-        left join ${sql.identifier(tables.packs)} p on p.id = i.pack_id
+        left join packs p on p.id = i.pack_id
         where i.id in (${ownSounds(userId, tables)}) and strpos(lower(i.title), lower(${search})) > 0`,
     )}) s order by lower(s.title), s.kind, s.id limit ${limit}`);
   return rows.map((row) => ({ ...row }));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isListedOrOwned } from "@/server/modules/items/items/visibility";
 import type { Executor } from "@/server/platform/db/database";
@@ -35,13 +36,13 @@ export async function readPackItems(
     is_owned: boolean;
   }>(sql`
     select t.id, t.creator_id, t.price, t.is_free, ${owned} as is_owned from ${sql.identifier(items.items)} t
-    where t.pack_id = ${packId} and ${userId === null ? sql`t.is_listed` : isListedOrOwned(items, userId)} order by t.id`);
+    where t.pack_id = ${packKey({ kind, id: packId })} and ${userId === null ? sql`t.is_listed` : isListedOrOwned(items, userId)} order by t.id`);
   return rows.map(({ is_free, ...row }) => ({ ...row, price: is_free || row.is_owned ? 0 : row.price }));
 }
 
 /** Whether the user owns the pack as a whole. */
 export async function ownsPack(db: Executor, kind: PackKind, packId: number, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from pack_downloads where user_id = ${userId}
-    and ${sql.identifier(PACK_TABLES[kind].items.packReference)} = ${packId}`);
+    and pack_id = ${packKey({ kind, id: packId })}`);
   return rows.length > 0;
 }

@@ -24,8 +24,8 @@ export const returnKey = (sound: SoundRef, { source, source_id }: Pick<Purchase,
 
 /** The select of the purchases of a sound that nothing was given back for, of one user or of all. */
 export function purchasesOf(sound: SoundRef, userId: number | null): SQL {
-  const { items, reference, packReference, format } = PACK_TABLES[sound.kind].items;
-  const [item, pack, table] = [sql.identifier(reference), sql.identifier(packReference), sql.identifier(items)];
+  const { items, reference, format } = PACK_TABLES[sound.kind].items;
+  const [item, table] = [sql.identifier(reference), sql.identifier(items)];
   const own = userId === null ? sql`` : sql`and d.user_id = ${userId}`;
   const key = (source: "download" | "pack", id: SQL, itemId: SQL) =>
     sql`${`ban_return:${source}:`}::text || ${id} || ${`:${sound.kind}:`}::text || ${itemId}`;
@@ -40,7 +40,7 @@ export function purchasesOf(sound: SoundRef, userId: number | null): SQL {
     from (select i.id, case when i.is_free then 0 else i.price end as price from downloads o
       join ${table} i on i.id = o.${item} where ${condition}) w`;
   const inPack = sql`o.user_id = p.user_id and o.order_id is null and o.price = 0 and o.format = ${format}
-    and o.created_at = p.created_at and i.pack_id = p.${pack} and not ${isReturned("pack", sql`p.id`, sql`i.id`)}`;
+    and o.created_at = p.created_at and i.pack_id = p.pack_id and not ${isReturned("pack", sql`p.id`, sql`i.id`)}`;
   const inOrder = sql`o.order_id = b.id and not ${isPaidBack(sql`b.id`, sql`i.id`)}`;
   return sql`
     select d.user_id, 'download' as source, d.id as source_id, d.ledger_transaction_id, 1 as weight, 1 as weights, 0 as cents
@@ -49,7 +49,7 @@ export function purchasesOf(sound: SoundRef, userId: number | null): SQL {
     union all
     select d.user_id, 'pack', p.id, p.ledger_transaction_id, w.weight, w.weights, 0
       from downloads d join pack_downloads p on p.user_id = d.user_id and p.created_at = d.created_at and p.price > 0
-        and p.${pack} = (select pack_id from ${table} where id = ${sound.id})
+        and p.pack_id = (select pack_id from ${table} where id = ${sound.id})
       cross join lateral (${weighed(inPack)}) w
       where d.${item} = ${sound.id} and d.format = ${format} and d.price = 0 and d.order_id is null ${own}
         and not ${isReturned("pack", sql`p.id`, sql`${sound.id}::int`)}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NoticeType } from "@/lib/contract/entities/notice-types";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Returned, SoundRef, TakenSound } from "@/server/modules/purchases/returns/sound-ref";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -53,7 +54,7 @@ export async function lockTaking(tx: Transaction, takingId: number): Promise<(Ta
 export async function findTakingsOfPack(db: Executor, { kind, id }: PackRef): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select k.id from sound_takings k join ${sql.identifier(PACK_TABLES[kind].items.items)} t on t.id = k.${referenceOf({ kind })}
-    where t.pack_id = ${id} and k.lifted_at is null order by k.id`);
+    where t.pack_id = ${packKey({ kind, id })} and k.lifted_at is null order by k.id`);
   return rows.map(({ id: takingId }) => takingId);
 }
 
@@ -63,11 +64,11 @@ export async function listOwners(
   sound: SoundRef & { taking_id: number },
   limit: number,
 ): Promise<number[]> {
-  const { items, reference, packReference } = PACK_TABLES[sound.kind].items;
+  const { items, reference } = PACK_TABLES[sound.kind].items;
   const { rows } = await db.execute<{ user_id: number }>(sql`
     select o.user_id from (select user_id from downloads where ${sql.identifier(reference)} = ${sound.id}
       union select d.user_id from pack_downloads d join ${sql.identifier(items)} t on t.id = ${sound.id}
-        and t.state = 'approved' and d.${sql.identifier(packReference)} = t.pack_id) o
+        and t.state = 'approved' and d.pack_id = t.pack_id) o
     join users u on u.id = o.user_id and u.deleted_at is null
     where not exists (select from taken_sounds s where s.taking_id = ${sound.taking_id} and s.user_id = o.user_id)
     order by o.user_id limit ${limit}`);
