@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
-import { packOf } from "@/server/modules/items/pack-states/packs";
 import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import { evidenceJob } from "@/server/modules/purchases/cash/jobs";
 import type { Order } from "@/server/modules/purchases/cash/orders";
@@ -60,12 +59,12 @@ interface Facts extends Record<string, unknown> {
 
 /** The evidence of a sale that is sent to PayPal. */
 async function evidenceOf(db: Executor, order: Order): Promise<string> {
-  const { kind, id } = packOf(order);
+  const { kind } = await readOrderedPack(db, order);
   const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute<Facts>(sql`
     select u.email, u.registered_at::text as registered_at, u.terms_accepted_at::text as terms_accepted_at, count(d.id)::int as files, min(d.created_at)::text as first_download
     from users u left join downloads d on d.user_id = u.id and d.${sql.identifier(items.reference)} in (
-      select t.id from ${sql.identifier(items.items)} t where t.pack_id = ${id})
+      select t.id from ${sql.identifier(items.items)} t where t.pack_id = ${order.pack_id})
     where u.id = ${order.user_id} group by u.id`);
   const facts = rows[0];
   const lines = [

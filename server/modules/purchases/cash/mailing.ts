@@ -1,6 +1,5 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
-import { packOf } from "@/server/modules/items/pack-states/packs";
 import { drawMail } from "@/server/modules/kit/mails/draw-mail";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { sellerLines } from "@/server/modules/money/books/seller";
@@ -35,7 +34,7 @@ export async function mailRefund(
   const about = await readAbout(deps, order_id);
   if (!about) return;
   const { order, buyer, links } = about;
-  const pack = await findCashPack(deps.db, packOf(order), order.user_id);
+  const pack = await findCashPack(deps.db, await readOrderedPack(deps.db, order), order.user_id);
   const refund = {
     title: order.title,
     cents,
@@ -53,7 +52,7 @@ async function readAbout({ db, env }: MailDependencies, orderId: number) {
   return { order, buyer, links: await linksOf(order) };
 
   async function linksOf(bought: Order) {
-    const pack = packOf(bought);
+    const pack = await readOrderedPack(db, bought);
     const cover = pictureUrl(await readCover(db, pack));
     return {
       packUrl: `${env.WEB_URL}${PACK_TABLES[pack.kind].path}/${pack.id}`,

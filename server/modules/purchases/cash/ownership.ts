@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
-import { type PackReferences, packOf } from "@/server/modules/items/pack-states/packs";
 import { readPackItems } from "@/server/modules/money/pack-quote/repository";
 import type { Order } from "@/server/modules/purchases/cash/orders";
+import { readOrderedPack } from "@/server/modules/purchases/cash/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { forgetResults } from "@/server/platform/db/idempotency";
 
-type GrantedOrder = Pick<Order, "id" | "user_id"> & PackReferences;
+type GrantedOrder = Pick<Order, "id" | "user_id" | "pack_id">;
 
 /**
  * Gives the buyer of a paid order the whole pack, including sounds added later. Returns false if the buyer already
@@ -18,12 +18,11 @@ export async function grantPack(
   ledgerTransactionId: number,
   at: Date,
 ): Promise<boolean> {
-  const { kind, id } = packOf(order);
+  const { kind, id } = await readOrderedPack(tx, order);
   const { items } = PACK_TABLES[kind];
   const { rows } = await tx.execute(sql`
-    insert into pack_downloads (user_id, ${sql.identifier(items.packReference)}, price, ledger_transaction_id, order_id,
-      created_at)
-    values (${order.user_id}, ${id}, 0, ${ledgerTransactionId}, ${order.id}, ${at.toISOString()})
+    insert into pack_downloads (user_id, pack_id, price, ledger_transaction_id, order_id, created_at)
+    values (${order.user_id}, ${order.pack_id}, 0, ${ledgerTransactionId}, ${order.id}, ${at.toISOString()})
     on conflict do nothing returning id`);
   if (rows.length === 0) return false;
   // Read afterwards: a pack that was taken off sale meanwhile is shown whole only to who owns it.
@@ -47,16 +46,15 @@ export async function grantPack(
  * by other means. Other purchases are unaffected.
  */
 export async function revokePack(tx: Transaction, order: GrantedOrder, at: Date): Promise<void> {
-  const { kind, id } = packOf(order);
   await tx.execute(sql`delete from pack_downloads where order_id = ${order.id}`);
   await tx.execute(sql`delete from downloads where order_id = ${order.id}`);
   // A saved result would return the same link again.
   await forgetResults(tx, order.user_id);
-  if (kind !== "sample") return;
+  // Only samples are licensed.
   for (const table of ["licenses", "track_licenses"] as const) {
     await tx.execute(sql`
       update ${sql.identifier(table)} l set voided_at = ${at.toISOString()} from sounds t
-      where l.user_id = ${order.user_id} and l.voided_at is null and t.id = l.sound_id and t.pack_id = ${id}
+      where l.user_id = ${order.user_id} and l.voided_at is null and t.id = l.sound_id and t.pack_id = ${order.pack_id}
         and not exists (select from downloads d where d.user_id = l.user_id and d.sound_id = t.id)
         and not exists (select from pack_downloads d where d.user_id = l.user_id and d.pack_id = t.pack_id)`);
   }

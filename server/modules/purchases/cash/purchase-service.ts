@@ -4,7 +4,7 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
-import { referenceTo } from "@/server/modules/items/pack-states/packs";
+import { readPackKey } from "@/server/modules/items/items/pack-key";
 import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName } from "@/server/modules/kit/media-links/file-name";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
@@ -141,7 +141,7 @@ async function findOrMakeOrder(
       ...waiver,
       origin,
       user_id: viewer.id,
-      ...referenceTo(wanted),
+      pack_id: await readPackKey(tx, wanted),
       title: pack.title,
       amount_cents: pack.price_cents,
       tax_cents: includedTax(pack.price_cents, deps.env.PAYPAL_TAX_RATE),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import type { Share } from "@/lib/money/share-out";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
-import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import type { Order } from "@/server/modules/purchases/cash/orders";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { orders } from "@/server/platform/db/schema/orders";
@@ -29,18 +29,17 @@ export interface CashPack {
 /** A pack with these facts for a user, or null. */
 export async function findCashPack(db: Executor, { kind, id }: PackRef, userId: number): Promise<CashPack | null> {
   const { items } = PACK_TABLES[kind];
-  const reference = sql.identifier(items.packReference);
   const listed = sql`from ${sql.identifier(items.items)} t where t.pack_id = p.id and t.is_listed`;
   const owned = sql`exists (select from downloads d where d.user_id = ${userId}
     and d.${sql.identifier(items.reference)} = t.id and d.format = ${items.format})`;
   const { rows } = await db.execute<CashPack & Record<string, unknown>>(sql`
     select p.title, p.price_cents, p.is_listed, not exists (select ${listed}) as is_empty,
-      exists (select from pack_downloads d where d.user_id = ${userId} and d.${reference} = p.id)
+      exists (select from pack_downloads d where d.user_id = ${userId} and d.pack_id = p.id)
         or (exists (select ${listed}) and not exists (select ${listed} and not t.is_free and not ${owned})) as is_owned,
       p.creator_id = ${userId}
-        or exists (select from collaborators c where c.user_id = ${userId} and c.${reference} = p.id) as is_own,
+        or exists (select from collaborators c where c.user_id = ${userId} and c.pack_id = p.id) as is_own,
       exists (select from users u where u.id = ${userId} and u.banned_at is not null) as is_banned
-    from ${sql.identifier(items.packs)} p where p.id = ${id}`);
+    from packs p where ${isPack(sql`p`, { kind, id })}`);
   return rows[0] ?? null;
 }
 
@@ -57,31 +56,39 @@ export async function findRefundReason(
   return rows[0]?.reason ?? null;
 }
 
+/** The pack of an order. */
+export async function readOrderedPack(db: Executor, { pack_id }: Pick<Order, "pack_id">): Promise<PackRef> {
+  const { rows } = await db.execute<PackRef & Record<string, unknown>>(
+    sql`select kind, wire_id as id from packs where id = ${pack_id}`,
+  );
+  if (!rows[0]) throw new Error("The pack of an order is gone.");
+  return { kind: rows[0].kind, id: rows[0].id };
+}
+
 /** The key of a pack's cover; null if it has none. */
-export async function readCover(db: Executor, { kind, id }: PackRef): Promise<string | null> {
+export async function readCover(db: Executor, pack: PackRef): Promise<string | null> {
   const { rows } = await db.execute<{ thumb_key: string | null }>(
-    sql`select thumb_key from ${sql.identifier(PACK_TABLES[kind].items.packs)} where id = ${id}`,
+    sql`select p.thumb_key from packs p where ${isPack(sql`p`, pack)}`,
   );
   return rows[0]?.thumb_key ?? null;
 }
 
-/** The shares in the earnings of a pack that is sold for cash. */
+/** The shares in the earnings of the pack of an order. */
 export async function readPackShares(
   db: Executor,
-  { kind, id }: PackRef,
+  { pack_id }: Pick<Order, "pack_id">,
 ): Promise<{ owner_id: number; shares: Share[] }> {
-  const { packs, reference } = PACK_SQL[kind];
   const { rows } = await db.execute<{ owner_id: number }>(
-    sql`select creator_id as owner_id from ${packs} where id = ${id}`,
+    sql`select creator_id as owner_id from packs where id = ${pack_id}`,
   );
   const { rows: shares } = await db.execute<{ user_id: number; percentage: number }>(
-    sql`select user_id, percentage::float8 as percentage from collaborators where ${reference} = ${id} order by id`,
+    sql`select user_id, percentage::float8 as percentage from collaborators where pack_id = ${pack_id} order by id`,
   );
   if (!rows[0]) throw new Error("The pack of an order is gone.");
   return { owner_id: rows[0].owner_id, shares: shares.map((share) => ({ ...share })) };
 }
 
-const isOf = ({ kind, id }: PackRef) => eq(orders[PACK_TABLES[kind].items.packReference], id);
+const isOf = (pack: PackRef) => eq(orders.pack_id, packKey(pack));
 
 /** The user's order of a pack that may still be paid, or was; locks it. */
 export async function lockRunningOrder(tx: Transaction, userId: number, pack: PackRef): Promise<Order | null> {

@@ -3,7 +3,7 @@ import type { PackRef } from "@/lib/contract/entities/pack";
 import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { cashPool } from "@/lib/money/rules";
 import { shareOutSale } from "@/lib/money/share-out";
-import { PACK_SQL, type PackReferences, packOf } from "@/server/modules/items/pack-states/packs";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import {
   heldMovements,
   insertEarnings,
@@ -17,16 +17,18 @@ import type { Order } from "@/server/modules/purchases/cash/orders";
 import { readPackShares } from "@/server/modules/purchases/cash/repository";
 import type { Transaction } from "@/server/platform/db/database";
 
-type SoldOrder = PackReferences &
-  Pick<Order, "id" | "title" | "amount_cents" | "tax_cents" | "refunded_cents" | "revision" | "origin">;
+type SoldOrder = Pick<
+  Order,
+  "id" | "pack_id" | "title" | "amount_cents" | "tax_cents" | "refunded_cents" | "revision" | "origin"
+>;
 
 const nameOf = ({ id }: Pick<Order, "id">) => `cash:${id}`;
 
 /** The select of the ledger transactions of a pack's orders: sales, refunds, and refunds that were cancelled. */
-export const transactionsOfOrders = ({ kind, id }: PackRef): SQL => sql`select t.id from orders o
+export const transactionsOfOrders = (pack: PackRef): SQL => sql`select t.id from orders o
   cross join generate_series(-1, o.revision) n join ledger_transactions t on t.idempotency_key =
     case when n < 0 then 'cash:' || o.id else 'cash:' || o.id || ':refund:' || n end
-  where o.${PACK_SQL[kind].reference} = ${id}`;
+  where o.pack_id = ${packKey(pack)}`;
 
 /** The movements of an order's money, its tax, and the shop's revenue; negative amounts for refunds. */
 function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
@@ -42,7 +44,7 @@ function moneyMovements(cents: number, taxCents: number): LedgerMovement[] {
  * provider's fee. Returns the ledger transaction. Throws if it is already booked.
  */
 export async function bookCashSale(tx: Transaction, order: SoldOrder, at: Date): Promise<number> {
-  const { owner_id, shares } = await readPackShares(tx, packOf(order));
+  const { owner_id, shares } = await readPackShares(tx, order);
   const micros = cashPool(order.amount_cents - order.tax_cents);
   const earned = shareOutSale({ micros, creator_id: owner_id, shares }, MICROS_PER_CENT);
   const id = await postLedgerTransaction(

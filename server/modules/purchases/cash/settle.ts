@@ -1,4 +1,3 @@
-import { packOf } from "@/server/modules/items/pack-states/packs";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { recordPayment } from "@/server/modules/money/credits/service";
 import { type CashDependencies, timeOf } from "@/server/modules/purchases/cash/dependencies";
@@ -76,7 +75,7 @@ async function apply(
   }
   if (order.status === "refunded" && status !== "refunded" && ledger_transaction_id !== null) {
     await grantPack(tx, order, ledger_transaction_id, now);
-    await continueTakings(deps, tx, packOf(order));
+    await continueTakings(deps, tx, await readOrderedPack(tx, order));
   }
   const changed = await updateOrder(tx, order.id, {
     status,
@@ -101,7 +100,7 @@ async function sell(tx: Transaction, deps: CashDependencies, order: Order, now: 
   const id = await bookCashSale(tx, order, now);
   const isGranted = await grantPack(tx, order, id, now);
   await recordPayment(tx, order.user_id, now);
-  await continueTakings(deps, tx, packOf(order));
+  await continueTakings(deps, tx, await readOrderedPack(tx, order));
   if (isGranted) await deps.queue.send(tx, soldMailJob, { order_id: order.id }, { once: `sold:${order.id}` });
   else {
     const refund = { order_id: order.id, reason: "The pack was owned already" };

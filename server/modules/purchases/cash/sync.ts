@@ -1,4 +1,3 @@
-import { packOf } from "@/server/modules/items/pack-states/packs";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import { saveDisputes } from "@/server/modules/purchases/cash/disputes";
@@ -54,7 +53,7 @@ export function startCapture(deps: CashDependencies, orderId: number, userId: nu
     await lockBuyer(tx, userId);
     const order = await lockOrder(tx, orderId);
     if (order.status !== "created" && order.status !== "approved") return { order, refusal: null };
-    const pack = await findCashPack(tx, packOf(order), order.user_id);
+    const pack = await findCashPack(tx, await readOrderedPack(tx, order), order.user_id);
     const refusal = refusalOf(pack);
     if (refusal) {
       return { order: (await endOrder(tx, order, "abandoned")) ?? order, refusal };

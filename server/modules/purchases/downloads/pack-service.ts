@@ -120,7 +120,7 @@ async function buy(
   if (cost > 0) {
     const owners: Omit<Sale, "micros">[] = [];
     for (const { id, creator_id } of items) {
-      owners.push({ creator_id, shares: await readShares(tx, kind, { id, pack_id: packId }) });
+      owners.push({ creator_id, shares: await readShares(tx, kind, id) });
     }
     const weights = items.map(({ price }) => price);
     const purchase = {

@@ -5,6 +5,7 @@ import type { FormatName } from "@/lib/contract/rules/downloads";
 import { sharersOf } from "@/lib/contract/rules/downloads";
 import type { Share } from "@/lib/money/share-out";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { type ItemState, type ItemViewer, stateColumns } from "@/server/modules/items/items/visibility";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -26,7 +27,6 @@ export interface ItemFiles extends ItemState {
   title: string;
   price: number;
   is_free: boolean;
-  pack_id: number | null;
   key: string | null;
   /** The name that the creator gave a preset's file. */
   file_name: string | null;
@@ -52,12 +52,12 @@ export async function findItemFile(
   const tables = ITEM_TABLES[kind];
   const fileName = kind === "preset" ? sql`t.preset_file_name` : sql`null`;
   const { rows } = await db.execute<Omit<ItemFiles, "shares"> & { shares: ShareRow[] }>(sql`
-    select t.id, t.title, t.price, t.is_free, t.pack_id, ${stateColumns(tables, viewer)},
+    select t.id, t.title, t.price, t.is_free, ${stateColumns(tables, viewer)},
       t.${sql.identifier(KEY_COLUMNS[format])} as key, ${fileName} as file_name,
       exists (select from downloads where user_id = ${buyerId} and ${sql.identifier(tables.reference)} = t.id
           and format = ${format})
         or ${format === tables.format} and exists (select from pack_downloads where user_id = ${buyerId}
-          and ${sql.identifier(tables.packReference)} = t.pack_id) as owns_file,
+          and pack_id = t.pack_id) as owns_file,
       coalesce((select json_agg(s) from (${sharesIn(kind, sql`t.id`, sql`t.pack_id`)}) s), '[]') as shares
     from ${sql.identifier(tables.items)} t where t.id = ${id}`);
   const [row] = rows;
@@ -68,7 +68,7 @@ export async function findItemFile(
 export async function isBeingPrepared(db: Executor, kind: PackKind, packId: number): Promise<boolean> {
   if (kind === "preset") return false;
   const { rows } = await db.execute(sql`
-    select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)} where pack_id = ${packId} and wav_key is null limit 1`);
+    select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)} where pack_id = ${packKey({ kind, id: packId })} and wav_key is null limit 1`);
   return rows.length > 0;
 }
 
@@ -122,7 +122,7 @@ export async function insertPackDownload(
   },
 ): Promise<void> {
   const { pack_id, ...rest } = values;
-  await tx.insert(packDownloads).values({ ...rest, [PACK_TABLES[kind].items.packReference]: pack_id });
+  await tx.insert(packDownloads).values({ ...rest, pack_id: packKey({ kind, id: pack_id }) });
 }
 
 interface ShareRow extends Share, Record<string, unknown> {
@@ -134,7 +134,7 @@ function sharesIn(kind: SoundKind, itemId: SQL, packId: SQL): SQL {
   const own = kind === "sample" ? sql`sound_id = ${itemId}` : sql`false`;
   return sql`
     select user_id, percentage::float8 as percentage, ${own} as is_own from collaborators
-    where ${own} or ${sql.identifier(ITEM_TABLES[kind].packReference)} = ${packId} order by id`;
+    where ${own} or pack_id = ${packId} order by id`;
 }
 
 function ownBeforePack(rows: readonly ShareRow[]): Share[] {
@@ -143,12 +143,9 @@ function ownBeforePack(rows: readonly ShareRow[]): Share[] {
 }
 
 /** The shares in an item: its own collaborators, or if it has none, its pack's. */
-export async function readShares(
-  db: Executor,
-  kind: SoundKind,
-  item: { id: number; pack_id: number | null },
-): Promise<Share[]> {
-  const { rows } = await db.execute<ShareRow>(sharesIn(kind, sql`${item.id}`, sql`${item.pack_id}`));
+export async function readShares(db: Executor, kind: SoundKind, id: number): Promise<Share[]> {
+  const packId = sql`(select t.pack_id from ${sql.identifier(ITEM_TABLES[kind].items)} t where t.id = ${id})`;
+  const { rows } = await db.execute<ShareRow>(sharesIn(kind, sql`${id}`, packId));
   return ownBeforePack(rows);
 }
 

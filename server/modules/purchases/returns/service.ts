@@ -117,7 +117,7 @@ async function earningsOf(
   );
   if (isAll) return new Map(earnings.map((earning) => [earning.id, liveMicros(earning)]));
   const wanted = new Map<number, number>();
-  const shares = await readShares(tx, sound.kind, sound);
+  const shares = await readShares(tx, sound.kind, sound.id);
   for (const part of parts) {
     const own = earnings.filter(({ lot_spending_id }) => lot_spending_id === part.id);
     const micros = shareOfAmount(sumOf(own), part.credits, part.unreturned);

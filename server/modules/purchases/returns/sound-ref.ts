@@ -10,7 +10,6 @@ export interface SoundRef {
 export interface TakenSound extends SoundRef {
   title: string;
   creator_id: number;
-  pack_id: number | null;
   taking_id: number;
   actor_id: number;
   reason: string;

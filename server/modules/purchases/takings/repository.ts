@@ -38,8 +38,8 @@ export async function lockTaking(tx: Transaction, takingId: number): Promise<(Ta
       : taking.preset_id !== null
         ? { kind: "preset", id: taking.preset_id }
         : { kind: "oneshot", id: Number(taking.oneshot_id) };
-  const { rows: items } = await tx.execute<{ title: string; creator_id: number; pack_id: number | null }>(sql`
-    select title, creator_id, pack_id from ${sql.identifier(PACK_TABLES[sound.kind].items.items)} where id = ${sound.id}`);
+  const { rows: items } = await tx.execute<{ title: string; creator_id: number }>(sql`
+    select title, creator_id from ${sql.identifier(PACK_TABLES[sound.kind].items.items)} where id = ${sound.id}`);
   const [item] = items;
   if (!item) return null;
   return {
