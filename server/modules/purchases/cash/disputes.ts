@@ -3,7 +3,7 @@ import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { CashDependencies } from "@/server/modules/purchases/cash/dependencies";
 import { evidenceJob } from "@/server/modules/purchases/cash/jobs";
 import type { Order } from "@/server/modules/purchases/cash/orders";
-import { readOrder } from "@/server/modules/purchases/cash/repository";
+import { readOrder, readOrderedPack } from "@/server/modules/purchases/cash/repository";
 import type { Executor } from "@/server/platform/db/database";
 import type { Dispute } from "@/server/providers/paypal/paypal";
 

@@ -11,6 +11,7 @@ import {
   findRefundReason,
   readCover,
   readOrder,
+  readOrderedPack,
 } from "@/server/modules/purchases/cash/repository";
 
 type MailDependencies = Pick<JobDependencies, "db" | "env" | "mailer">;

@@ -6,7 +6,7 @@ import { mismatchOf, nextStatus, type Present, refundedCents } from "@/server/mo
 import type { Order } from "@/server/modules/purchases/cash/orders";
 import { grantPack, revokePack } from "@/server/modules/purchases/cash/ownership";
 import { savePayment } from "@/server/modules/purchases/cash/payments";
-import { lockOrder, updateOrder } from "@/server/modules/purchases/cash/repository";
+import { lockOrder, readOrderedPack, updateOrder } from "@/server/modules/purchases/cash/repository";
 import { bookCashSale, revokeCashSale } from "@/server/modules/purchases/cash/sales";
 import { revokeCashReturns } from "@/server/modules/purchases/returns/service";
 import { continueTakings } from "@/server/modules/purchases/takings/service";

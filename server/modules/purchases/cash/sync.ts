@@ -10,6 +10,7 @@ import {
   listUnsettled,
   lockOrder,
   readOrder,
+  readOrderedPack,
   updateOrder,
 } from "@/server/modules/purchases/cash/repository";
 import { settle } from "@/server/modules/purchases/cash/settle";
