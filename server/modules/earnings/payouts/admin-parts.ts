@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AdminPayout } from "@/lib/contract/entities/payout";
 import { paidBefore } from "@/server/modules/earnings/payouts/admin-scope";
 import { packsOfSales } from "@/server/modules/earnings/sales/items-repository";
 import { movementsOf } from "@/server/modules/earnings/sales/movements";
-import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 
@@ -23,16 +21,6 @@ type PartRow = {
   taken_back: string;
   shares: { username: string; micros: number }[];
 };
-
-const TITLES = sql.join(
-  (Object.keys(PACK_TABLES) as PackKind[]).map(
-    (
-      kind,
-    ) => sql`select ${kind}::text as kind, p.id as pack_id, p.title from ${sql.identifier(PACK_TABLES[kind].items.packs)} p
-      where p.id in (select pack_id from best where kind = ${kind})`,
-  ),
-  sql` union all `,
-);
 
 /**
  * What a request pays for: what became available to its creator since the payout before, until it was asked for. Its parts
@@ -67,23 +55,21 @@ export async function readConsistsOf(
           where c.ledger_transaction_id = s.sale and c.user_id = ${user_id}), 0)::bigint as taken_back
         from (${packsOfSales("sold")}) s),
       best as materialized (
-        select case when pack_id is null then '' else kind end as kind, pack_id, count(*)::int as sales,
-          coalesce(sum(on_hold) filter (where type = 'credits'), 0)::bigint as credits,
-          coalesce(sum(on_hold) filter (where type = 'cash'), 0)::bigint as cash, sum(taken_back)::bigint as taken_back
-        from of_packs group by 1, 2 order by sum(on_hold) desc, 1, 2 limit ${MAX_PARTS}),
+        select s.pack_id, coalesce(p.kind, '') as kind, p.wire_id, p.title, count(*)::int as sales,
+          coalesce(sum(s.on_hold) filter (where s.type = 'credits'), 0)::bigint as credits,
+          coalesce(sum(s.on_hold) filter (where s.type = 'cash'), 0)::bigint as cash, sum(s.taken_back)::bigint as taken_back
+        from of_packs s left join packs p on p.id = s.pack_id
+        group by s.pack_id, p.id order by sum(s.on_hold) desc, 2, 3 limit ${MAX_PARTS}),
       shares as (
-        select case when s.pack_id is null then '' else s.kind end as kind, s.pack_id, u.username,
-          sum(e.amount)::bigint as micros
+        select s.pack_id, u.username, sum(e.amount)::bigint as micros
         from of_packs s join ledger_entries e on e.transaction_id = s.sale
         join ledger_accounts a on a.id = e.account_id and a.kind = 'earnings_on_hold' and a.user_id <> ${user_id}
-        join users u on u.id = a.user_id group by 1, 2, 3),
-      titles as (${TITLES})
-      select t.title, b.sales, b.credits::text, b.cash::text, b.taken_back::text,
+        join users u on u.id = a.user_id group by 1, 2)
+      select b.title, b.sales, b.credits::text, b.cash::text, b.taken_back::text,
         coalesce((select json_agg(json_build_object('username', s.username, 'micros', s.micros)
             order by s.micros desc, s.username)
-          from shares s where s.kind = b.kind and s.pack_id is not distinct from b.pack_id), '[]') as shares
-      from best b left join titles t on t.kind = b.kind and t.pack_id = b.pack_id
-      order by b.credits + b.cash desc, b.kind, b.pack_id`),
+          from shares s where s.pack_id is not distinct from b.pack_id), '[]') as shares
+      from best b order by b.credits + b.cash desc, b.kind, b.wire_id`),
   ]);
   return consistsOf(period, Number(released.rows[0]?.micros ?? 0), parts.rows);
 }

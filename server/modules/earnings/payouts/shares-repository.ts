@@ -24,8 +24,6 @@ const ownersOf = (userId: number) =>
 const TARGETS = (
   [
     ["pack_id", "packs"],
-    ["preset_pack_id", "preset_packs"],
-    ["oneshot_pack_id", "oneshot_packs"],
     ["sound_id", "sounds"],
   ] as const
 ).map(([column, table]) => ({ kind: table, column: sql.identifier(column), table: sql.identifier(table) }));

@@ -52,8 +52,8 @@ export async function readSoldSounds(
           union all ${unionOf((tables) => counted("plays", tables))}) counted
         group by kind, id order by 3 desc, 6 desc, 5 desc, kind, id limit ${limit}),
       titles as (${unionOf(
-        ({ kind, items, packs }) => sql`select ${kind} as kind, i.id, i.title, p.title as pack_title, p.thumb_key
-          from ${sql.identifier(items)} i left join ${sql.identifier(packs)} p on p.id = i.pack_id
+        ({ kind, items }) => sql`select ${kind} as kind, i.id, i.title, p.title as pack_title, p.thumb_key
+          from ${sql.identifier(items)} i left join packs p on p.id = i.pack_id
           where i.id in (select id from best where kind = ${kind})`,
       )})
     select best.*, titles.title, titles.pack_title, titles.thumb_key from best join titles using (kind, id)
@@ -63,27 +63,20 @@ export async function readSoldSounds(
 
 /**
  * A select of the pack of each sale in a common table expression of movements, whole or by one of its sounds: `sale`,
- * `type`, `on_hold`, `kind` and `pack_id`, which is null of a sound without a pack.
+ * `type`, `on_hold` and `pack_id`, the pack's key, which is null of a sound without a pack.
  */
 export function packsOfSales(sold: string): SQL {
   const sales = sql.identifier(sold);
   const bySound = unionOf(
-    ({ kind, items, reference }) => sql`select m.id as sale, m.type, m.on_hold, ${kind} as kind, i.pack_id
+    ({ items, reference }) => sql`select m.id as sale, m.type, m.on_hold, i.pack_id
       from ${sales} m join downloads d on d.ledger_transaction_id = m.id
       join ${sql.identifier(items)} i on i.id = d.${sql.identifier(reference)}`,
   );
-  const whole = unionOf(
-    ({ kind, packReference }) => sql`select m.id, m.type, m.on_hold, ${kind}, d.${sql.identifier(packReference)}
-      from ${sales} m join pack_downloads d on d.ledger_transaction_id = m.id
-      where m.type = 'credits' and d.${sql.identifier(packReference)} is not null`,
-  );
-  const ordered = unionOf(
-    ({ kind, packReference }) => sql`select m.id, m.type, m.on_hold, ${kind}, o.${sql.identifier(packReference)}
-      from ${sales} m join orders o on o.ledger_transaction_id = m.id
-      where o.${sql.identifier(packReference)} is not null`,
-  );
-  return sql`${bySound} union all ${whole}
-    union all ${ordered}`;
+  return sql`${bySound}
+    union all select m.id, m.type, m.on_hold, d.pack_id
+      from ${sales} m join pack_downloads d on d.ledger_transaction_id = m.id where m.type = 'credits'
+    union all select m.id, m.type, m.on_hold, o.pack_id
+      from ${sales} m join orders o on o.ledger_transaction_id = m.id`;
 }
 
 export interface PackShareRow extends Record<string, unknown> {
@@ -115,22 +108,19 @@ export async function readPackShares(
         select * from (${movementsWithin(userId, range)}) m where m.type in ('credits', 'cash')),
       of_packs as materialized (select * from (${packsOfSales("sold")}) o where o.pack_id is not null),
       best as (
-        select kind, pack_id, count(*)::int as sales, (count(*) filter (where type = 'cash'))::int as cash_sales,
-          sum(on_hold)::bigint as own
-        from of_packs group by 1, 2 order by own desc, kind, pack_id limit ${limit}),
+        select p.id as key, p.kind, p.wire_id, p.title, p.thumb_key, p.creator_id, count(*)::int as sales,
+          (count(*) filter (where s.type = 'cash'))::int as cash_sales, sum(s.on_hold)::bigint as own
+        from of_packs s join packs p on p.id = s.pack_id
+        group by p.id order by own desc, p.kind, p.wire_id limit ${limit}),
       shares as (
-        select s.kind, s.pack_id, a.user_id, sum(e.amount)::bigint as micros
+        select s.pack_id, a.user_id, sum(e.amount)::bigint as micros
         from of_packs s join ledger_entries e on e.transaction_id = s.sale
         join ledger_accounts a on a.id = e.account_id and a.kind = 'earnings_on_hold'
-        group by 1, 2, 3),
-      titles as (${unionOf(
-        ({ kind, packs }) => sql`select ${kind} as kind, p.id as pack_id, p.title, p.thumb_key, p.creator_id
-          from ${sql.identifier(packs)} p where p.id in (select pack_id from best where kind = ${kind})`,
-      )})
-    select b.kind, b.pack_id as id, t.title, t.thumb_key, t.creator_id, c.username as creator_username, b.sales,
+        group by 1, 2)
+    select b.kind, b.wire_id as id, b.title, b.thumb_key, b.creator_id, c.username as creator_username, b.sales,
       b.cash_sales, b.own, s.user_id, u.username, s.micros
-    from best b join titles t using (kind, pack_id) join shares s using (kind, pack_id)
-    join users u on u.id = s.user_id join users c on c.id = t.creator_id
-    order by b.own desc, b.kind, b.pack_id, s.micros desc, s.user_id`);
+    from best b join shares s on s.pack_id = b.key
+    join users u on u.id = s.user_id join users c on c.id = b.creator_id
+    order by b.own desc, b.kind, b.wire_id, s.micros desc, s.user_id`);
   return rows;
 }

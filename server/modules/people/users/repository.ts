@@ -57,11 +57,10 @@ export function listLikes(db: Executor, userId: number) {
       sound_id: likes.sound_id,
       oneshot_id: likes.oneshot_id,
       preset_id: likes.preset_id,
-      pack_id: likes.pack_id,
-      preset_pack_id: likes.preset_pack_id,
-      oneshot_pack_id: likes.oneshot_pack_id,
+      pack: { kind: packs.kind, id: packs.wire_id },
     })
     .from(likes)
+    .leftJoin(packs, eq(packs.id, likes.pack_id))
     .where(eq(likes.user_id, userId))
     .orderBy(desc(likes.id));
 }

@@ -27,7 +27,8 @@ export async function readUser(db: Executor, reader: Reader): Promise<User> {
   const likes = await listLikes(db, userId);
   const creatorLikes = await listFollowedCreators(db, userId);
   const owned = await listDownloads(db, userId);
-  const liked = (target: keyof (typeof likes)[number]) => likes.flatMap((like) => like[target] ?? []);
+  const liked = (target: "sound_id" | "oneshot_id" | "preset_id") => likes.flatMap((like) => like[target] ?? []);
+  const likedPacks = (kind: PackKind) => likes.flatMap(({ pack }) => (pack?.kind === kind ? pack.id : []));
   const ownedOf = (target: "oneshot_id" | "preset_id") =>
     owned.flatMap((download) => {
       const id = download[target];
@@ -40,9 +41,9 @@ export async function readUser(db: Executor, reader: Reader): Promise<User> {
     sample_likes: liked("sound_id"),
     oneshot_likes: liked("oneshot_id"),
     preset_likes: liked("preset_id"),
-    pack_likes: liked("pack_id"),
-    preset_pack_likes: liked("preset_pack_id"),
-    oneshot_pack_likes: liked("oneshot_pack_id"),
+    pack_likes: likedPacks("sample"),
+    preset_pack_likes: likedPacks("preset"),
+    oneshot_pack_likes: likedPacks("oneshot"),
     sample_downloads: owned.flatMap(({ sound_id, format, created_at }) =>
       sound_id === null || format === "preset"
         ? []
