@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/platform/db/database";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 
 /** The key of a pack, by which other rows refer to it; null if there is none. It never leaves the server. */
 export const packKey = ({ kind, id }: PackRef): SQL =>
@@ -13,8 +14,8 @@ export const isPack = (row: SQL, { kind, id }: PackRef): SQL => sql`(${row}.kind
 export const packWireId = (key: SQL): SQL => sql`(select k.wire_id from packs k where k.id = ${key})`;
 
 /** The key of a pack that exists, to be used in several statements. Throws an Error for one that doesn't. */
-export async function readPackKey(db: Executor, pack: PackRef): Promise<number> {
-  const { rows } = await db.execute<{ key: number | null }>(sql`select ${packKey(pack)} as key`);
+export async function readPackKey(db: Executor, pack: PackRef): Promise<PackKey> {
+  const { rows } = await db.execute<{ key: PackKey | null }>(sql`select ${packKey(pack)} as key`);
   const key = rows[0]?.key;
   if (key == null) throw new Error(`There is no ${pack.kind} pack ${pack.id}.`);
   return key;

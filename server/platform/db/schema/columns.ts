@@ -4,6 +4,14 @@ import { type AnyPgColumn, integer, text, timestamp } from "drizzle-orm/pg-core"
 /** The surrogate key of a table: a 32 bit identity; a seed may pass its own value. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
+declare const packKeyBrand: unique symbol;
+
+/**
+ * The key of a pack, by which rows refer to it: a number, which the compiler takes for none, so that it is never given out
+ * or compared as a pack's id on the wire.
+ */
+export type PackKey = { readonly [packKeyBrand]: true };
+
 /** A point in time, stored with its zone and read as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
 

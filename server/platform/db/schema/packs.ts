@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+import { counter, createdAt, glow, id, moment, type PackKey, updatedAt } from "@/server/platform/db/schema/columns";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { TITLE_WORDS } from "@/server/platform/db/schema/search-words";
 import { genres } from "@/server/platform/db/schema/taxonomy";
@@ -39,7 +39,7 @@ const listed = sql`is_listed`;
 export const packs = pgTable(
   "packs",
   {
-    id: id(),
+    id: id().$type<PackKey>(),
     kind: text({ enum: ["sample", "preset", "oneshot"] }).notNull(),
     wire_id: integer().notNull().default(sql`null`),
     creator_id: integer()
@@ -68,7 +68,9 @@ export const packs = pgTable(
     claimed_at: moment(),
     claim_seen_at: moment(),
     version: integer().notNull().default(1),
-    adds_to_id: integer().references((): AnyPgColumn => packs.id, { onDelete: "restrict" }),
+    adds_to_id: integer()
+      .$type<PackKey>()
+      .references((): AnyPgColumn => packs.id, { onDelete: "restrict" }),
   },
   (table) => [
     unique("packs_address").on(table.kind, table.wire_id),

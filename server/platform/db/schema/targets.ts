@@ -1,4 +1,5 @@
 import { integer } from "drizzle-orm/pg-core";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { packs } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
@@ -15,4 +16,7 @@ export const itemReferences = (onDelete: "cascade" | "restrict" | "set null") =>
 });
 
 /** A reference to a pack of any kind, by its key. */
-export const packId = (onDelete: "cascade" | "restrict") => integer().references(() => packs.id, { onDelete });
+export const packId = (onDelete: "cascade" | "restrict") =>
+  integer()
+    .$type<PackKey>()
+    .references(() => packs.id, { onDelete });
