@@ -39,20 +39,16 @@ export async function setBanned(tx: Transaction, { kind, id }: SoundRef, at: Dat
 
 /** Whether a user made a sound, or owns, created or shares in it or its pack, or was asked to share. */
 export async function hasPart(db: Executor, { kind, id }: SoundRef, userId: number): Promise<boolean> {
-  const { items, packs, packReference } = PACK_TABLES[kind].items;
-  const pack = sql.identifier(packReference);
-  const asked =
-    kind === "oneshot"
-      ? sql``
-      : sql`or exists (select from share_requests s where s.${pack} = p.id and s.user_id = ${userId} and s.state = 'asked')`;
   const ofSample =
     kind === "sample"
       ? sql`or exists (select from collaborators k where k.sound_id = t.id and k.user_id = ${userId})`
       : sql``;
   const { rows } = await db.execute(sql`
-    select 1 from ${sql.identifier(items)} t left join ${sql.identifier(packs)} p on p.id = t.pack_id
+    select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)} t left join packs p on p.id = t.pack_id
     where t.id = ${id} and (t.creator_id = ${userId} or p.creator_id = ${userId} or p.created_by = ${userId}
-      or exists (select from collaborators k where k.${pack} = p.id and k.user_id = ${userId}) ${asked} ${ofSample})`);
+      or exists (select from collaborators k where k.pack_id = p.id and k.user_id = ${userId})
+      or exists (select from share_requests s where s.pack_id = p.id and s.user_id = ${userId} and s.state = 'asked')
+      ${ofSample})`);
   return rows.length > 0;
 }
 
@@ -81,20 +77,19 @@ const RELEASERS = sql`(select count(distinct l.user_id)::int from track_licenses
 /** What setting or lifting a sound's ban does, in figures; null if there is no such sound. */
 export async function readBanFacts(db: Executor, { kind, id }: SoundRef): Promise<BanFacts | null> {
   const tables = PACK_TABLES[kind].items;
-  const [items, packs] = [sql.identifier(tables.items), sql.identifier(tables.packs)];
-  const [item, pack] = [sql.identifier(tables.reference), sql.identifier(tables.packReference)];
+  const [items, item] = [sql.identifier(tables.items), sql.identifier(tables.reference)];
   const { rows } = await db.execute<BanFacts>(sql`
     select t.title, u.display as creator, t.banned_at is not null as is_banned, t.taken_at is not null as is_taken, t.is_listed,
       to_json(array_remove(array[case when t.state = 'draft' then 'draft' end,
         case when p.status <> ${STATUS.active} then 'pack' end,
         case when u.banned_at is not null or pu.banned_at is not null then 'creator-banned' end], null)) as obstacles,
       (select count(*)::int from (select user_id from downloads d where d.${item} = t.id
-        union select user_id from pack_downloads d where d.${pack} = t.pack_id and t.state = 'approved') o) as owners,
+        union select user_id from pack_downloads d where d.pack_id = t.pack_id and t.state = 'approved') o) as owners,
       t.downloads_count as downloads, t.plays_count as plays,
       ${kind === "sample" ? LICENSES : sql`0`} as licenses, ${kind === "sample" ? RELEASERS : sql`0`} as releasers,
-      case when p.id is null then null else json_build_object('id', p.id, 'title', p.title, 'others',
+      case when p.id is null then null else json_build_object('id', p.wire_id, 'title', p.title, 'others',
         (select count(*)::int from ${items} o where o.pack_id = p.id and o.is_listed and o.id <> t.id)) end as pack
-    from ${items} t join users u on u.id = t.creator_id left join ${packs} p on p.id = t.pack_id
+    from ${items} t join users u on u.id = t.creator_id left join packs p on p.id = t.pack_id
       left join users pu on pu.id = p.creator_id
     where t.id = ${id}`);
   return rows[0] ?? null;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Name, type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { PayoutStatus } from "@/lib/contract/rules/money";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
@@ -65,34 +65,31 @@ export interface FoundPack {
   sounds: number;
 }
 
-/** Rows of one kind by id and by words of their titles, with how well they fit. */
-function fitting(kind: PackKind, table: string, wanted: Wanted): SQL {
-  // An addition is found as the pack that it adds to.
-  const from =
-    table === PACK_TABLES.sample.items.packs
-      ? sql`(select * from packs where adds_to_id is null) packs`
-      : sql.identifier(table);
-  return sql`select distinct id, ${kind}::text as kind, title, is_listed,
-      case when ${is(sql`id`, wanted.id)} then 0 when lower(title) = ${wanted.text.toLowerCase()} then 1 else 2 end as rank
-    from (select id, title, is_listed from ${from} where ${is(sql`id`, wanted.id)}
-      union all (select id, title, is_listed from ${from} where ${hasWords(TITLE_WORDS, wanted)} limit ${COMPARED})) t`;
-}
+/** Rows of one kind, each with its `id` on the wire, by id and by words of their titles, with how well they fit. */
+const fitting = (kind: PackKind, from: SQL | Name, wanted: Wanted): SQL => sql`
+  select distinct id, ${kind}::text as kind, title, is_listed,
+    case when ${is(sql`id`, wanted.id)} then 0 when lower(title) = ${wanted.text.toLowerCase()} then 1 else 2 end as rank
+  from (select id, title, is_listed from ${from} where ${is(sql`id`, wanted.id)}
+    union all (select id, title, is_listed from ${from} where ${hasWords(TITLE_WORDS, wanted)} limit ${COMPARED})) t`;
+
+/** The packs of a kind. An addition is found as the pack that it adds to. */
+const packsOf = (kind: PackKind) => sql`(
+  select wire_id as id, title, is_listed from packs where kind = ${kind} and adds_to_id is null) p`;
 
 const BEST_FIRST = sql`order by rank, is_listed desc, id desc limit ${SHOWN}`;
 
 /** Packs of every kind and state: those with the id first, then those with the very title. */
 export async function findPacks(db: Executor, wanted: Wanted): Promise<FoundPack[]> {
-  const best = sql`select * from (${inOneList(KINDS.map((kind) => fitting(kind, PACK_TABLES[kind].items.packs, wanted)))}) each
-    ${BEST_FIRST}`;
-  const details = KINDS.map((kind) => {
-    const { packs, items } = PACK_TABLES[kind].items;
-    const isSent = kind === "oneshot" ? sql`true` : sql`p.sent_at is not null`;
-    return sql`select b.rank, b.is_listed, p.id, b.kind, p.title, p.thumb_key, p.status::int as status, ${isSent} as is_sent,
-        (select display from users where id = p.creator_id) as creator,
-        (select count(*)::int from ${sql.identifier(items)} i where i.pack_id = p.id) as sounds
-      from best b join ${sql.identifier(packs)} p on b.kind = ${kind} and p.id = b.id`;
-  });
-  const { rows } = await db.execute<FoundPack>(sql`with best as (${best}) ${inOneList(details)} ${BEST_FIRST}`);
+  const found = inOneList(KINDS.map((kind) => fitting(kind, packsOf(kind), wanted)));
+  const sounds = KINDS.map(
+    (kind) => sql`(select count(*) from ${sql.identifier(PACK_TABLES[kind].items.items)} i where i.pack_id = p.id)`,
+  );
+  const { rows } = await db.execute<FoundPack>(sql`
+    with best as (select * from (${found}) each ${BEST_FIRST})
+    select b.id, b.kind, p.title, p.thumb_key, p.status::int as status,
+      p.kind = 'oneshot' or p.sent_at is not null as is_sent,
+      (select display from users where id = p.creator_id) as creator, (${sql.join(sounds, sql` + `)})::int as sounds
+    from best b join packs p on p.kind = b.kind and p.wire_id = b.id order by b.rank, b.is_listed desc, b.id desc`);
   return rows;
 }
 
@@ -110,14 +107,13 @@ export interface FoundSound {
 
 /** Sounds of every kind and state, as {@link findPacks} finds packs. */
 export async function findSounds(db: Executor, wanted: Wanted): Promise<FoundSound[]> {
-  const best = sql`select * from (${inOneList(KINDS.map((kind) => fitting(kind, PACK_TABLES[kind].items.items, wanted)))}) each
+  const best = sql`select * from (${inOneList(KINDS.map((kind) => fitting(kind, sql.identifier(PACK_TABLES[kind].items.items), wanted)))}) each
     ${BEST_FIRST}`;
   const details = KINDS.map((kind) => {
-    const { packs, items } = PACK_TABLES[kind].items;
-    return sql`select b.rank, b.is_listed, i.id, b.kind, i.title, i.pack_id, i.banned_at is not null as is_banned,
-        (select display from users where id = i.creator_id) as creator,
-        (select title from ${sql.identifier(packs)} where id = i.pack_id) as pack_title
-      from best b join ${sql.identifier(items)} i on b.kind = ${kind} and i.id = b.id`;
+    const { items } = PACK_TABLES[kind].items;
+    return sql`select b.rank, b.is_listed, i.id, b.kind, i.title, i.banned_at is not null as is_banned,
+        (select display from users where id = i.creator_id) as creator, p.wire_id as pack_id, p.title as pack_title
+      from best b join ${sql.identifier(items)} i on b.kind = ${kind} and i.id = b.id left join packs p on p.id = i.pack_id`;
   });
   const { rows } = await db.execute<FoundSound>(sql`with best as (${best}) ${inOneList(details)} ${BEST_FIRST}`);
   return rows;

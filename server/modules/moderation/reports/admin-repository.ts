@@ -52,9 +52,9 @@ const hasWord = (word: string, view: ReportView) => {
 };
 
 /** One kind of the sounds `i` of reports `g`. */
-const ofKind = (kind: SoundKind, reference: SQL, items: SQL, packs: SQL) => sql`
+const ofKind = (kind: SoundKind, reference: SQL, items: SQL) => sql`
   select ${kind}::text as kind, t.id, t.title, t.creator_id, t.banned_at is not null as is_banned, p.title as pack,
-    p.thumb_key from ${items} t left join ${packs} p on p.id = t.pack_id where t.id = g.${reference}`;
+    p.thumb_key from ${items} t left join packs p on p.id = t.pack_id where t.id = g.${reference}`;
 
 /** Sounds with reports of a list: open ones by the first report, decided ones by the last decision. */
 function reportedSounds({ view, search = "" }: ReportFilter): Table<"place"> {
@@ -72,9 +72,9 @@ function reportedSounds({ view, search = "" }: ReportFilter): Table<"place"> {
           ${last(sql`r.answer`)} as answer, ${last(sql`r.note`)} as note
         from reports r where ${VIEWS[view]} group by r.sound_id, r.preset_id, r.oneshot_id) g
       cross join lateral (
-        ${ofKind("sample", sql`sound_id`, sql`sounds`, sql`packs`)}
-        union all ${ofKind("preset", sql`preset_id`, sql`presets`, sql`preset_packs`)}
-        union all ${ofKind("oneshot", sql`oneshot_id`, sql`oneshots`, sql`oneshot_packs`)}) i
+        ${ofKind("sample", sql`sound_id`, sql`sounds`)}
+        union all ${ofKind("preset", sql`preset_id`, sql`presets`)}
+        union all ${ofKind("oneshot", sql`oneshot_id`, sql`oneshots`)}) i
       join users u on u.id = i.creator_id
       where ${sql.join([sql`true`, ...words.map((word) => hasWord(word, view))], sql` and `)}`,
     sorts: { place: { name: "place", type: "bigint" } },

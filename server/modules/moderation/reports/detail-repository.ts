@@ -22,21 +22,16 @@ interface SoundFacts {
 
 /** A sound's cover, creator and who approved its pack last; null if there is no such sound. */
 export async function readSoundFacts(db: Executor, { kind, id }: SoundRef): Promise<SoundFacts | null> {
-  const { items, packs, packReference } = PACK_TABLES[kind].items;
-  // One-shot packs aren't reviewed: admins make them.
-  const review =
-    kind === "oneshot"
-      ? sql`null`
-      : sql`(select json_build_object('by', a.display, 'at', ${isoTime(sql`e.created_at`)})
-          from pack_events e join users a on a.id = e.actor_id
-          where e.${sql.identifier(packReference)} = p.id and e.from_status = ${STATUS.qualityCheck}
-            and e.to_status in (${STATUS.active}, ${STATUS.ready})
-          order by e.id desc limit 1)`;
   const { rows } = await db.execute<SoundFacts>(sql`
     select p.thumb_key, ${isoTime(sql`t.uploaded_at`)} as uploaded_at, t.creator_id, ${userSummaryJson} as "user",
-      u.banned_at is not null as is_creator_banned, ${review} as review
-    from ${sql.identifier(items)} t join users u on u.id = t.creator_id
-      left join ${sql.identifier(packs)} p on p.id = t.pack_id where t.id = ${id}`);
+      u.banned_at is not null as is_creator_banned,
+      (select json_build_object('by', a.display, 'at', ${isoTime(sql`e.created_at`)})
+        from pack_events e join users a on a.id = e.actor_id
+        where e.pack_id = p.id and e.from_status = ${STATUS.qualityCheck}
+          and e.to_status in (${STATUS.active}, ${STATUS.ready})
+        order by e.id desc limit 1) as review
+    from ${sql.identifier(PACK_TABLES[kind].items.items)} t join users u on u.id = t.creator_id
+      left join packs p on p.id = t.pack_id where t.id = ${id}`);
   return rows[0] ?? null;
 }
 

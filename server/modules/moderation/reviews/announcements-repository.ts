@@ -16,27 +16,19 @@ export interface Announcement {
   last_user_id: number;
 }
 
-/** Packs of both kinds that are on sale, with what is told of them. */
-const LISTED = sql`(
-  select 'sample' as kind, id as pack_id, null::integer as preset_pack_id, title, thumb_key, creator_id
-    from packs where is_listed
-  union all select 'preset', null, id, title, thumb_key, creator_id from preset_packs where is_listed)`;
-const IS_OF_PACK = sql`p.pack_id = a.pack_id or p.preset_pack_id = a.preset_pack_id`;
-
 /** Ids of the announcements that are not complete, of packs that are still active; the oldest first. */
 export async function readOpenAnnouncements(db: Executor, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select a.id from pack_announcements a
-    where a.completed_at is null and exists (select from ${LISTED} p where ${IS_OF_PACK}) order by a.id limit ${limit}`);
+    select a.id from pack_announcements a join packs p on p.id = a.pack_id and p.is_listed
+    where a.completed_at is null order by a.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /** Locks an announcement; null if another process is at it, or it is complete. */
 export async function lockAnnouncement(tx: Transaction, id: number): Promise<Announcement | null> {
   const { rows } = await tx.execute<Announcement>(sql`
-    select a.id, p.kind, coalesce(p.pack_id, p.preset_pack_id) as pack_id, a.last_user_id, p.title, p.thumb_key,
-      p.creator_id, u.display
-    from pack_announcements a join ${LISTED} p on ${IS_OF_PACK} join users u on u.id = p.creator_id
+    select a.id, p.kind, p.wire_id as pack_id, a.last_user_id, p.title, p.thumb_key, p.creator_id, u.display
+    from pack_announcements a join packs p on p.id = a.pack_id and p.is_listed join users u on u.id = p.creator_id
     where a.id = ${id} and a.completed_at is null for update of a skip locked`);
   return rows[0] ?? null;
 }

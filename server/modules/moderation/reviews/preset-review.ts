@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { EqualSound } from "@/lib/contract/calls/moderation/pack-reviews";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import { cameAt, isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
@@ -14,9 +15,9 @@ export async function readEqualPresets(db: Executor, packId: number, limit: numb
       coalesce((select g.created_at from pack_files g where g.preset_id = t.id and g.kind = 'preset'), t.uploaded_at)
         as own_came_at
     from presets t join presets o on o.preset_hash = t.preset_hash and o.id <> t.id
-      join preset_packs p on p.id = o.pack_id join users u on u.id = o.creator_id
+      join packs p on p.id = o.pack_id join users u on u.id = o.creator_id
       left join pack_files f on f.preset_id = o.id and f.kind = 'preset'
-    where t.pack_id = ${packId} and ${isSpokenOf(sql`t`)}
+    where t.pack_id = ${packKey({ kind: "preset", id: packId })} and ${isSpokenOf(sql`t`)}
     order by t.position, t.id, is_in_pack desc, o.title, o.id limit ${limit}`);
   return rows.map(({ mp3_key, creator, came_at, own_came_at, ...row }) => ({
     ...row,
@@ -31,6 +32,6 @@ export async function readProposed(tx: Transaction, packId: number): Promise<str
   const { rows } = await tx.execute<{ title: string }>(sql`
     select distinct p.title from plugins p join preset_plugins l on l.plugin_id = p.id
       join presets t on t.id = l.preset_id
-    where t.pack_id = ${packId} and p.state = 'proposed' order by p.title`);
+    where t.pack_id = ${packKey({ kind: "preset", id: packId })} and p.state = 'proposed' order by p.title`);
   return rows.map(({ title }) => title);
 }

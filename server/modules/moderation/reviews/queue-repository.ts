@@ -53,25 +53,25 @@ const matches = (search = "") =>
     sql` and `,
   );
 
-const packsOf = (kind: ReviewedKind) => sql`
-  from ${PACK_SQL[kind].packs} p cross join lateral (select max(e.created_at) as at from pack_events e
-    where e.${PACK_SQL[kind].reference} = p.id and e.from_status = ${STATUS.qualityCheck}
-      and e.to_status in (${STATUS.active}, ${STATUS.requiresUpdate}, ${STATUS.rejected}, ${STATUS.ready})) decided`;
+const packsOf = ({ kind, view, search }: QueueFilter) => sql`
+  from packs p cross join lateral (select max(e.created_at) as at from pack_events e
+    where e.pack_id = p.id and e.from_status = ${STATUS.qualityCheck}
+      and e.to_status in (${STATUS.active}, ${STATUS.requiresUpdate}, ${STATUS.rejected}, ${STATUS.ready})) decided
+  where p.kind = ${kind} and p.sent_at is not null and ${VIEWS[view].where} and ${matches(search)}`;
 
-function queueOf({ kind, view, search }: QueueFilter, userId: number): Table<"place"> {
-  const { where, at } = VIEWS[view];
-  const { items, reference, addsTo } = PACK_SQL[kind];
+function queueOf(filter: QueueFilter, userId: number): Table<"place"> {
+  const { at } = VIEWS[filter.view];
   return {
     rows: sql`
-      select p.id::bigint as key, floor(extract(epoch from ${at}) * 1000)::bigint as place, p.id, p.title, p.thumb_key,
-        p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(kind, userId)} as is_own,
-        ${isoTime(sql`decided.at`)} as decided_at, ${addsTo} is not null as is_addition,
-        (select count(*)::int from ${items} s where s.pack_id = p.id) as sounds_count,
+      select p.wire_id::bigint as key, floor(extract(epoch from ${at}) * 1000)::bigint as place, p.wire_id as id, p.title, p.thumb_key,
+        p.status, ${isoTime(sql`p.sent_at`)} as sent_at, ${hasPart(userId)} as is_own,
+        ${isoTime(sql`decided.at`)} as decided_at, p.adds_to_id is not null as is_addition,
+        (select count(*)::int from ${PACK_SQL[filter.kind].items} s where s.pack_id = p.id) as sounds_count,
         (select greatest(count(*) - 1, 0)::int from pack_events e
-          where e.${reference} = p.id and e.from_status = ${STATUS.requiresUpdate} and e.to_status = ${STATUS.inReview}) as times_sent,
+          where e.pack_id = p.id and e.from_status = ${STATUS.requiresUpdate} and e.to_status = ${STATUS.inReview}) as times_sent,
         (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
         (select ${userSummaryJson} from users u where u.id = p.claimed_by) as claimed_by
-      ${packsOf(kind)} where p.sent_at is not null and ${where} and ${matches(search)}`,
+      ${packsOf(filter)}`,
     sorts: { place: { name: "place", type: "bigint" } },
     key: [{ name: "key", type: "bigint" }],
   };
@@ -106,10 +106,8 @@ export async function readQueuePage(
 }
 
 /** How many packs of a kind and a view there are, counted up to a limit. */
-export function countQueued(db: Executor, { kind, view, search }: QueueFilter) {
-  const { where } = VIEWS[view];
-  const rows = sql`select ${packsOf(kind)} where p.sent_at is not null and ${where} and ${matches(search)}`;
-  return countTable(db, { rows }, MAX_COUNTED);
+export function countQueued(db: Executor, filter: QueueFilter) {
+  return countTable(db, { rows: sql`select ${packsOf(filter)}` }, MAX_COUNTED);
 }
 
 /** How many packs of a kind that a search finds wait, and how many are ready. */
@@ -120,7 +118,7 @@ export async function countViews(
   const { rows } = await db.execute<{ waiting: number; ready: number }>(sql`
     select count(*) filter (where p.status in (${STATUS.inReview}, ${STATUS.qualityCheck}))::int as waiting,
       count(*) filter (where p.status = ${STATUS.ready})::int as ready
-    from ${PACK_SQL[kind].packs} p
-    where p.status in (${STATUS.inReview}, ${STATUS.ready}, ${STATUS.qualityCheck}) and ${matches(search)}`);
+    from packs p where p.kind = ${kind}
+      and p.status in (${STATUS.inReview}, ${STATUS.ready}, ${STATUS.qualityCheck}) and ${matches(search)}`);
   return rows[0]!;
 }

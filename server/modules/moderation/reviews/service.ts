@@ -1,8 +1,7 @@
 import type { reviewQueue, ReviewedPack as ShownPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { ReviewedPresetPack } from "@/lib/contract/calls/moderation/preset-reviews";
 import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
-import type { HeardCounts, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import type { HeardCounts, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { AuditAction } from "@/lib/contract/rules/audit-actions";
 import { CLAIM_MINUTES, MAX_EQUAL_SOUNDS, PACK_STATUS, type ReviewReason } from "@/lib/contract/rules/packs";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -27,8 +26,8 @@ type Queue = ResponseOf<typeof reviewQueue>;
 /** The context of a verb that tells the creator of what it did. */
 export type ReviewContext = ActionContext & Pick<Dependencies, "env" | "queue" | "signingSecret">;
 
-/** Claims of a kind that one run lets go. */
-const MAX_OVERDUE = 100;
+/** Claims that one run lets go. */
+const MAX_OVERDUE = 200;
 
 /** A page of the packs of a kind that wait for a decision, are ready, or were decided last. */
 export async function readQueue(
@@ -202,13 +201,10 @@ async function nameFindings(
   });
 }
 
-/** Lets go of claims whose moderators gave no sign for `CLAIM_MINUTES`; at most {@link MAX_OVERDUE} of a kind a run. */
+/** Lets go of claims whose moderators gave no sign for `CLAIM_MINUTES`; at most {@link MAX_OVERDUE} a run. */
 export async function endOverdueClaims(db: Database): Promise<void> {
-  for (const kind of REVIEWED_KINDS) {
-    for (const id of await repository.readOverdueClaims(db, kind, CLAIM_MINUTES, MAX_OVERDUE)) {
-      await endOverdueClaim(db, { kind, id });
-    }
-  }
+  for (const pack of await repository.readOverdueClaims(db, CLAIM_MINUTES, MAX_OVERDUE))
+    await endOverdueClaim(db, pack);
 }
 
 function endOverdueClaim(db: Database, ref: ReviewedPackRef): Promise<void> {
