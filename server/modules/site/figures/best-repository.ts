@@ -34,36 +34,25 @@ const soldSounds = ({ reference }: Tables, range: DayRange) => sql`
   select d.${name(reference)} as id, sum(d.price)::bigint as credits, count(*)::int as sales from downloads d
   where ${isWithin(sql`d.created_at`, range)} and d.price > 0 and d.${name(reference)} is not null group by 1`;
 
-/** Of each pack that was bought whole for credits. */
-const soldPacks = ({ packReference }: Tables, range: DayRange) => sql`
-  select d.${name(packReference)} as id, sum(d.price)::bigint as credits, count(*)::int as sales from pack_downloads d
-  where ${isWithin(sql`d.created_at`, range)} and d.price > 0 and d.${name(packReference)} is not null group by 1`;
-
-/** Of each pack that was bought for cash: `cash` is without tax and what was given back since. */
-const packsForCash = ({ packReference }: Tables, range: DayRange) => sql`
-  select o.${name(packReference)} as id,
-    sum(${paidIn(sql`t.id`)} + (select coalesce(sum(${paidIn(sql`r.id`)}), 0) from ${REFUNDS_OF_SALE} r))::bigint as cash,
-    count(*)::int as sales
-  from ledger_transactions t ${PAYMENT_OF_SALE}
-  join orders o on o.ledger_transaction_id = t.id and o.${name(packReference)} is not null
+/**
+ * Of each pack that was bought whole, for credits or for cash: `key`, `credits`, `cash`, which is without tax and what was
+ * given back since, and `sales`.
+ */
+const wholePacks = (range: DayRange) => sql`
+  select d.pack_id as key, sum(d.price)::bigint as credits, 0::bigint as cash, count(*)::int as sales from pack_downloads d
+  where ${isWithin(sql`d.created_at`, range)} and d.price > 0 group by 1
+  union all select o.pack_id, 0,
+    sum(${paidIn(sql`t.id`)} + (select coalesce(sum(${paidIn(sql`r.id`)}), 0) from ${REFUNDS_OF_SALE} r))::bigint,
+    count(*)::int
+  from ledger_transactions t ${PAYMENT_OF_SALE} join orders o on o.ledger_transaction_id = t.id
   where ${isWithin(sql`t.created_at`, range)} and t.kind = 'pack_purchase' group by 1`;
 
-/** What packs of a kind brought, by themselves and by their sounds: `id`, `credits`, `cash`, `sales`. */
-const ofPacks = (tables: Tables, range: DayRange) => sql`
-  select id, sum(credits)::bigint as credits, sum(cash)::bigint as cash, sum(sales)::int as sales from (
-    select i.pack_id as id, s.credits, 0 as cash, s.sales from (${soldSounds(tables, range)}) s
-      join ${name(tables.items)} i on i.id = s.id where i.pack_id is not null
-    union all select id, credits, 0, sales from (${soldPacks(tables, range)}) p
-    union all select id, 0, cash, sales from (${packsForCash(tables, range)}) c) parts group by 1`;
+/** What packs or creators brought by their sounds. */
+const bySounds = (whose: "pack_id" | "creator_id", tables: Tables, range: DayRange) => sql`
+  select i.${name(whose)}, s.credits, 0, s.sales from (${soldSounds(tables, range)}) s
+    join ${name(tables.items)} i on i.id = s.id`;
 
-/** What the sounds and packs of creators brought. */
-const ofCreators = (tables: Tables, range: DayRange) => sql`
-  select i.creator_id as id, s.credits, 0 as cash, s.sales from (${soldSounds(tables, range)}) s
-    join ${name(tables.items)} i on i.id = s.id
-  union all select p.creator_id, w.credits, w.cash, w.sales from (
-      select id, credits, 0 as cash, sales from (${soldPacks(tables, range)}) p
-      union all select id, 0, cash, sales from (${packsForCash(tables, range)}) c) w
-    join ${name(tables.packs)} p on p.id = w.id`;
+const isOfKinds = (kinds: readonly PackKind[]) => sql`p.kind = any(${sql.param(kinds)}::text[])`;
 
 const order = (by: BestFilter["by"]) =>
   by === "credits" ? sql`credits desc, cash desc` : sql`cash desc, credits desc`;
@@ -71,9 +60,14 @@ const order = (by: BestFilter["by"]) =>
 /** The packs that brought most. */
 export async function readBestPacks(db: Executor, { range, kinds, by, limit }: BestFilter): Promise<BestRow[]> {
   const { rows } = await db.execute<BestRow>(sql`
-    with best as materialized (select * from (${union(kinds, (tables) => sql`select ${tables.kind}::text as kind, * from (${ofPacks(tables, range)}) of_kind`)}) b
-      order by ${order(by)}, kind, id limit ${limit})
-    ${titled(kinds, ({ packs }) => sql`${name(packs)}`)} order by ${order(by)}, kind, id`);
+    with best as materialized (
+      select p.kind, p.wire_id as id, p.title, p.creator_id, sum(b.credits)::bigint as credits, sum(b.cash)::bigint as cash,
+        sum(b.sales)::int as sales
+      from (${wholePacks(range)} union all ${union(kinds, (tables) => bySounds("pack_id", tables, range))}) b
+      join packs p on p.id = b.key and ${isOfKinds(kinds)}
+      group by p.id order by ${order(by)}, kind, id limit ${limit})
+    select b.kind, b.id, b.title, u.username, b.credits, b.cash, b.sales
+    from best b join users u on u.id = b.creator_id order by ${order(by)}, kind, id`);
   return rows;
 }
 
@@ -85,24 +79,22 @@ export async function readBestSounds(db: Executor, { range, kinds, limit }: Best
       (tables) => sql`select ${tables.kind}::text as kind, s.id, s.credits, 0::bigint as cash, s.sales
         from (${soldSounds(tables, range)}) s`,
     )}) b order by credits desc, kind, id limit ${limit})
-    ${titled(kinds, ({ items }) => sql`${name(items)}`)} order by credits desc, kind, id`);
+    ${union(
+      kinds,
+      ({ kind, items }) => sql`select b.kind, b.id, x.title, u.username, b.credits, b.cash, b.sales
+        from best b join ${name(items)} x on x.id = b.id join users u on u.id = x.creator_id where b.kind = ${kind}`,
+    )} order by credits desc, kind, id`);
   return rows;
 }
-
-/** The rows of `best` with their titles and creators, which the kind's table has. */
-const titled = (kinds: readonly PackKind[], tableOf: (tables: Tables) => SQL) =>
-  union(
-    kinds,
-    (tables) => sql`select b.kind, b.id, x.title, u.username, b.credits, b.cash, b.sales
-      from best b join ${tableOf(tables)} x on x.id = b.id join users u on u.id = x.creator_id where b.kind = ${tables.kind}`,
-  );
 
 /** The creators whose sounds and packs brought most. */
 export async function readBestCreators(db: Executor, { range, kinds, by, limit }: BestFilter): Promise<BestRow[]> {
   const { rows } = await db.execute<BestRow>(sql`
     with best as materialized (
-      select id, sum(credits)::bigint as credits, sum(cash)::bigint as cash, sum(sales)::int as sales
-      from (${union(kinds, (tables) => ofCreators(tables, range))}) b group by 1 order by ${order(by)}, id limit ${limit})
+      select id, sum(credits)::bigint as credits, sum(cash)::bigint as cash, sum(sales)::int as sales from (
+        select p.creator_id as id, w.credits, w.cash, w.sales
+          from (${wholePacks(range)}) w join packs p on p.id = w.key and ${isOfKinds(kinds)}
+        union all ${union(kinds, (tables) => bySounds("creator_id", tables, range))}) b group by 1 order by ${order(by)}, id limit ${limit})
     select null as kind, b.id, u.display as title, u.username, b.credits, b.cash, b.sales
     from best b join users u on u.id = b.id order by ${order(by)}, b.id`);
   return rows;

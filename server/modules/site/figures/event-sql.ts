@@ -8,10 +8,7 @@ const itemKind = (row: string) =>
   sql.raw(
     `case when ${row}.sound_id is not null then 'sample' when ${row}.preset_id is not null then 'preset' else 'oneshot' end`,
   );
-const packKind = (row: string) =>
-  sql.raw(
-    `case when ${row}.pack_id is not null then 'sample' when ${row}.preset_pack_id is not null then 'preset' else 'oneshot' end`,
-  );
+const packKind = (row: string) => sql.raw(`(select p.kind from packs p where p.id = ${row}.pack_id)`);
 
 const counted = (figure: string, table: string, kind: SQL) => sql`
   select ${hourOf(sql`x.created_at`)} as hour, ${figure}::text as figure, ${kind} as kind, count(*) as value

@@ -17,10 +17,10 @@ const onSaleNow = sql.join(
 /** What is on sale now, by the day since when it has been: with its pack, or since its upload if that was later. */
 const onSaleSince = sql.join(
   KINDS.map(
-    ({ kind, items, packs }) => sql`
+    ({ kind, items }) => sql`
       select ${kind}::text as kind,
         (greatest(i.uploaded_at, p.published_at) at time zone 'UTC')::date as day, count(*) as sounds
-      from ${sql.identifier(items)} i left join ${sql.identifier(packs)} p on p.id = i.pack_id
+      from ${sql.identifier(items)} i left join packs p on p.id = i.pack_id
       where i.is_listed group by 2`,
   ),
   sql` union all `,

@@ -15,8 +15,7 @@ export const ORDER_OF_SALE = sql`left join orders o on t.kind = 'pack_purchase' 
 
 /** What was sold: a kind of pack, or `subscription`, `top_up`; `other` if no payment is recorded. */
 const KIND = sql`case when p.kind = 'plan' then 'subscription' when p.kind = 'top_up' then 'top_up'
-  when o.pack_id is not null then 'sample' when o.preset_pack_id is not null then 'preset'
-  when o.id is not null then 'oneshot' else 'other' end`;
+  when o.id is not null then (select k.kind from packs k where k.id = o.pack_id) else 'other' end`;
 
 /** The transactions by which a sale `t` of a payment `p` or an order `o` was given back. */
 export const REFUNDS_OF_SALE = sql`(

@@ -18,12 +18,12 @@ const WAITING = sql`(${STATUS.inReview}, ${STATUS.qualityCheck})`;
 export async function readMedianWaits(db: Executor, range: DayRange): Promise<MedianWait[]> {
   const { rows } = await db.execute<{ day: string | null; kind: "sample" | "preset" | null; seconds: number }>(sql`
     select day, kind, percentile_cont(0.5) within group (order by seconds)::float8 as seconds from (
-      select ${dayOf(sql`e.created_at`)} as day, case when e.pack_id is not null then 'sample' else 'preset' end as kind,
+      select ${dayOf(sql`e.created_at`)} as day, p.kind,
         extract(epoch from e.created_at - s.created_at) as seconds
-      from pack_events e join lateral (select max(b.created_at) as created_at from pack_events b
+      from pack_events e join packs p on p.id = e.pack_id join lateral (select max(b.created_at) as created_at from pack_events b
         where b.id < e.id and b.to_status = ${STATUS.inReview}
           and coalesce(b.from_status, ${STATUS.requiresUpdate}) not in ${WAITING}
-          and (b.pack_id = e.pack_id or b.preset_pack_id = e.preset_pack_id)) s on s.created_at is not null
+          and b.pack_id = e.pack_id) s on s.created_at is not null
       where ${isWithin(sql`e.created_at`, range)} and e.from_status in ${WAITING}
         and e.to_status not in ${WAITING}) waits
     group by grouping sets ((day, kind), (day), (kind), ())

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { beingPrepared } from "@/server/modules/items/items/being-prepared";
+import { isPack } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isListedOrOwned } from "@/server/modules/items/items/visibility";
 import { ownsPack, readPackItems } from "@/server/modules/money/pack-quote/repository";
@@ -27,7 +28,7 @@ export async function readPackContents(
     select p.title, u.display as creator,
       (select coalesce(json_agg(json_build_object('title', t.title, ${columns}) order by t.id), '[]')
         from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files
-    from ${sql.identifier(items.packs)} p join users u on u.id = p.creator_id where p.id = ${id}`);
+    from packs p join users u on u.id = p.creator_id where ${isPack(sql`p`, { kind, id })}`);
   const row = rows[0];
   if (row?.files.some(({ key }) => key === null)) throw beingPrepared();
   return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;

@@ -7,6 +7,7 @@ import {
   PRESET_TABLES,
   SAMPLE_TABLES,
 } from "@/server/modules/items/items/item-tables";
+import { isPack } from "@/server/modules/items/items/pack-key";
 import type { Executor } from "@/server/platform/db/database";
 import type { ChangeAspect } from "@/server/platform/db/schema/catalogue-changes";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
@@ -70,9 +71,11 @@ async function listedOnly(
   const listed = await Promise.all(
     [...kinds].map(async ([kind, changes]): Promise<[IndexKind, CatalogueChange[]]> => {
       if (kind === "creator") return [kind, changes];
-      const table = isPacks(kind) ? TABLES[PACKS[kind]].packs : TABLES[kind].items;
+      const some = changes.map(idOf);
       const { rows } = await db.execute<{ id: number }>(
-        sql`select id from ${sql.identifier(table)} where id = any(${ids(changes.map(idOf))}) and is_listed`,
+        isPacks(kind)
+          ? sql`select p.wire_id as id from packs p where ${areThese(PACKS[kind], some)} and p.is_listed`
+          : sql`select id from ${sql.identifier(TABLES[kind].items)} where id = any(${ids(some)}) and is_listed`,
       );
       const shown = new Set(rows.map(({ id }) => id));
       return [kind, changes.filter(({ item_id }) => shown.has(item_id))];
@@ -110,11 +113,14 @@ function listTag(kind: IndexKind): string {
 const has = ({ aspects }: CatalogueChange, ...wanted: ChangeAspect[]) => aspects.some((one) => wanted.includes(one));
 const idOf = ({ item_id }: CatalogueChange) => item_id;
 const ids = (some: readonly number[]) => sql`${sql.param(some)}::int[]`;
+/** Whether row `p` is one of these packs of a kind. */
+const areThese = (kind: Kind, packs: readonly number[]) => sql`p.kind = ${kind} and p.wire_id = any(${ids(packs)})`;
 
 async function itemTags(db: Executor, kind: Kind, items: number[]): Promise<string[]> {
   const { items: table } = TABLES[kind];
   const { rows } = await db.execute<{ pack_id: number | null; username: string }>(sql`
-    select t.pack_id, u.username from ${sql.identifier(table)} t join users u on u.id = t.creator_id
+    select p.wire_id as pack_id, u.username
+    from ${sql.identifier(table)} t left join packs p on p.id = t.pack_id join users u on u.id = t.creator_id
     where t.id = any(${ids(items)})`);
   return [
     cacheTags.sounds(kind),
@@ -143,8 +149,7 @@ async function setTags(db: Executor, { reference }: ItemTables, items: number[])
 async function packTags(db: Executor, kind: Kind, changes: CatalogueChange[]): Promise<string[]> {
   const packs = changes.map(idOf);
   const { rows } = await db.execute<{ username: string }>(sql`
-    select distinct u.username from ${sql.identifier(TABLES[kind].packs)} p join users u on u.id = p.creator_id
-    where p.id = any(${ids(packs)})`);
+    select distinct u.username from packs p join users u on u.id = p.creator_id where ${areThese(kind, packs)}`);
   const covers = changes.filter((change) => has(change, "cover")).map(idOf);
   return [
     cacheTags.packs(kind),
@@ -156,9 +161,9 @@ async function packTags(db: Executor, kind: Kind, changes: CatalogueChange[]): P
 
 /** Tags of the sounds of packs: sounds show their pack's cover and title everywhere. */
 async function coveredTags(db: Executor, kind: Kind, packs: number[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${sql.identifier(TABLES[kind].items)} where pack_id = any(${ids(packs)}) and is_listed`,
-  );
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select t.id from packs p join ${sql.identifier(TABLES[kind].items)} t on t.pack_id = p.id
+    where ${areThese(kind, packs)} and t.is_listed`);
   const items = rows.map(({ id }) => id);
   return [
     cacheTags.sounds(kind),
@@ -177,15 +182,12 @@ async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<st
     from users u where id = any(${ids(changes.map(idOf))})`);
   const edited = changes.filter((change) => has(change, "content", "taken")).map(idOf);
   const renamed = changes.filter((change) => has(change, "taken")).map(idOf);
+  const packs = await packsOf(db, edited);
   const works = await Promise.all(
     (Object.keys(TABLES) as Kind[]).map(async (kind) => {
-      const packs = await packsOf(db, kind, edited);
       const items = renamed.length > 0 ? await itemsOf(db, kind, renamed) : [];
       if (items.length > MAX_NAMED_ROWS) return null;
-      return [
-        ...packs.map((id) => cacheTags.pack(kind, id)),
-        ...(items.length > 0 ? [cacheTags.packs(kind), ...(await itemTags(db, kind, items))] : []),
-      ];
+      return [...(items.length > 0 ? [cacheTags.packs(kind), ...(await itemTags(db, kind, items))] : [])];
     }),
   );
   if (works.some((tags) => tags === null)) return null;
@@ -195,25 +197,22 @@ async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<st
       cacheTags.creator(username),
       ...(has_collection ? [cacheTags.collections] : []),
     ]),
+    ...packs.map(({ kind, id }) => cacheTags.pack(kind, id)),
     ...works.flatMap((tags) => tags ?? []),
   ];
 }
 
 /** Packs on sale that are of these creators, or that they share in. */
-async function packsOf(db: Executor, kind: Kind, creators: number[]): Promise<number[]> {
-  const { packs, packReference } = TABLES[kind];
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from ${sql.identifier(packs)} p where status = ${STATUS.active} and (creator_id = any(${ids(creators)})
-      or exists (select from collaborators c where c.${sql.identifier(packReference)} = p.id
-        and c.user_id = any(${ids(creators)})))`);
-  return rows.map(({ id }) => id);
+async function packsOf(db: Executor, creators: number[]): Promise<PackRef[]> {
+  const { rows } = await db.execute<PackRef & Record<string, unknown>>(sql`
+    select p.kind, p.wire_id as id from packs p where p.status = ${STATUS.active} and (p.creator_id = any(${ids(creators)})
+      or exists (select from collaborators c where c.pack_id = p.id and c.user_id = any(${ids(creators)})))`);
+  return rows;
 }
 
 /** Whether a pack is on sale. */
-export async function isListedPack(db: Executor, { kind, id }: PackRef): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from ${sql.identifier(TABLES[kind].packs)} where id = ${id} and is_listed`,
-  );
+export async function isListedPack(db: Executor, pack: PackRef): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from packs p where ${isPack(sql`p`, pack)} and p.is_listed`);
   return rows.length > 0;
 }
 

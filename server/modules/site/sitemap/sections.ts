@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import { SOUND_PATHS } from "@/lib/routes/sound-paths";
+import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isShown } from "@/server/modules/library/collections/repository";
 
 /** The URLs of one type of page: ids in ranges, so that a file doesn't change when others do. */
@@ -17,13 +19,14 @@ export const MAX_URLS = 50_000;
 const newestItem = (table: string) =>
   sql`(select max(greatest(i.uploaded_at, i.updated_at)) from ${sql.identifier(table)} i where i.pack_id = t.id and i.is_listed)`;
 
-function packSection(name: string, packs: string, items: string, path: string): Section {
+function packSection(name: string, kind: PackKind): Section {
+  const { items, path } = PACK_TABLES[kind];
   return {
     name,
     idsPerFile: MAX_URLS,
-    rows: sql`select t.id, array[${path}::text || t.id] as paths,
-      greatest(t.published_at, t.updated_at, ${newestItem(items)}) as changed_at
-      from ${sql.identifier(packs)} t where t.is_listed`,
+    rows: sql`select t.wire_id as id, array[${path}::text || '/' || t.wire_id] as paths,
+      greatest(t.published_at, t.updated_at, ${newestItem(items.items)}) as changed_at
+      from packs t where t.kind = ${kind} and t.is_listed`,
   };
 }
 
@@ -34,21 +37,18 @@ const soundSection = (name: string, items: string, path: string): Section => ({
     from ${sql.identifier(items)} t where t.is_listed`,
 });
 
-const newestPackBy = (packs: string) =>
-  sql`(select max(greatest(p.published_at, p.updated_at)) from ${sql.identifier(packs)} p where p.creator_id = t.user_id and p.is_listed)`;
-
 export const SECTIONS: readonly Section[] = [
-  packSection("packs", "packs", "sounds", "/packs/"),
-  packSection("oneshot-packs", "oneshot_packs", "oneshots", "/oneshots/"),
-  packSection("preset-packs", "preset_packs", "presets", "/presets/"),
+  packSection("packs", "sample"),
+  packSection("oneshot-packs", "oneshot"),
+  packSection("preset-packs", "preset"),
   {
     name: "creators",
     idsPerFile: MAX_URLS / 2,
     rows: sql`select t.user_id as id, case
         when exists (select from presets i where i.creator_id = t.user_id and i.is_listed)
         then array['/' || u.username, '/' || u.username || '/presets'] else array['/' || u.username] end as paths,
-      greatest(t.activated_at, t.created_at, t.updated_at, ${newestPackBy("packs")}, ${newestPackBy("preset_packs")},
-        ${newestPackBy("oneshot_packs")}) as changed_at
+      greatest(t.activated_at, t.created_at, t.updated_at, (select max(greatest(p.published_at, p.updated_at))
+        from packs p where p.creator_id = t.user_id and p.is_listed)) as changed_at
       from creators t join users u on u.id = t.user_id where t.status = 'active' and u.banned_at is null`,
   },
   {
