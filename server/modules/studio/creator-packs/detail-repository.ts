@@ -8,6 +8,7 @@ import {
   type ReviewedKind,
 } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import { EQUALS_OWN_PRESET, EQUALS_OWN_SOUND } from "@/server/modules/studio/pack-items/equal-items";
@@ -23,18 +24,17 @@ type Detail = Pick<CreatorPackDetail, "description" | "version" | "is_claimed" |
 /** What a pack's own page shows beside what lists show. */
 export async function readDetail(
   db: Executor,
-  { kind, id }: ReviewedPackRef,
+  pack: ReviewedPackRef,
 ): Promise<(Detail & Pick<CreatorPackDetail, "user" | "created_by">) | null> {
-  const { packs, reference } = PACK_SQL[kind];
   const { rows } = await db.execute<
     Detail & { user: UserSummaryJson; created_by: UserSummaryJson | null } & Record<string, unknown>
   >(sql`
     select p.description, p.version, p.claimed_by is not null as is_claimed, p.declared_machine,
       (select coalesce(json_agg(json_build_object('kind', h.kind) order by h.id), '[]') from pack_holds h
-        where h.${reference} = p.id and h.ended_at is null) as holds,
+        where h.pack_id = p.id and h.ended_at is null) as holds,
       (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
       (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by
-    from ${packs} p where p.id = ${id}`);
+    from packs p where ${isPack(sql`p`, pack)}`);
   const [row] = rows;
   if (!row) return null;
   const { user, created_by } = row;
@@ -52,7 +52,7 @@ function namedFindings(kind: ReviewedKind): SQL {
   return sql`(select coalesce(json_agg(json_build_object('sound_id', (f.finding ->> 'sound_id')::integer,
       'title', f.finding ->> 'title', 'sentence', f.finding ->> 'sentence', 'key', ${key}, 'peaks', t.peaks, 'duration_seconds', t.duration_seconds) order by f.place), '[]')
     from jsonb_array_elements(e.findings) with ordinality as f(finding, place)
-      left join ${items} t on t.id = (f.finding ->> 'sound_id')::integer and t.pack_id = e.${PACK_SQL[kind].reference})`;
+      left join ${items} t on t.id = (f.finding ->> 'sound_id')::integer and t.pack_id = e.pack_id)`;
 }
 
 /**
@@ -61,7 +61,7 @@ function namedFindings(kind: ReviewedKind): SQL {
  */
 export async function readHistory(
   db: Executor,
-  { kind, id }: ReviewedPackRef,
+  pack: ReviewedPackRef,
   { isAdmin }: { isAdmin: boolean },
 ): Promise<PackEvent[]> {
   const { rows } = await db.execute<
@@ -74,9 +74,9 @@ export async function readHistory(
   >(sql`
     select e.id::int as id, e.from_status, e.to_status, e.reasons, e.message,
       ${isAdmin ? sql`e.note, e.heard` : sql`null as note, null as heard`},
-      ${namedFindings(kind)} as findings, ${isoTime(sql`e.created_at`)} as created_at,
+      ${namedFindings(pack.kind)} as findings, ${isoTime(sql`e.created_at`)} as created_at,
       (select ${userSummaryJson} from users u where u.id = e.actor_id) as actor
-    from pack_events e where e.${PACK_SQL[kind].reference} = ${id}
+    from pack_events e where e.pack_id = ${packKey(pack)}
       ${isAdmin ? sql`` : sql`and (e.from_status, e.to_status) not in ((2, 6), (6, 2))`}
     order by e.id desc limit ${MAX_EVENTS}`);
   return rows.map(({ actor, from_status, to_status, ...row }) => ({
@@ -94,28 +94,28 @@ export async function readHistory(
 }
 
 /** Whether somebody owns a sound of a pack, or has paid or registered something for it. */
-export async function isOwned(db: Executor, { kind, id }: PackRef): Promise<boolean> {
-  const { items, reference } = PACK_SQL[kind];
+export async function isOwned(db: Executor, pack: PackRef): Promise<boolean> {
   const { rows } = await db.execute<{ is_owned: boolean }>(sql`select
-    exists (select from ${items} t where t.pack_id = ${id} and (${isOwnedOf(kind)}))
-    or exists (select from pack_downloads where ${reference} = ${id})
-    or exists (select from orders where ${reference} = ${id}) as is_owned`);
+    exists (select from ${PACK_SQL[pack.kind].items} t where t.pack_id = p.id and (${isOwnedOf(pack.kind)}))
+    or exists (select from pack_downloads d where d.pack_id = p.id)
+    or exists (select from orders o where o.pack_id = p.id) as is_owned
+    from packs p where ${isPack(sql`p`, pack)}`);
   return rows[0]?.is_owned ?? false;
 }
 
 /** How many sounds or presets are in a pack. */
-export async function countItems(db: Executor, { kind, id }: PackRef): Promise<number> {
+export async function countItems(db: Executor, pack: PackRef): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${PACK_SQL[kind].items} where pack_id = ${id}`,
+    sql`select count(*)::int as count from ${PACK_SQL[pack.kind].items} where pack_id = ${packKey(pack)}`,
   );
   return rows[0]?.count ?? 0;
 }
 
 /** What is missing before a pack can be sent, in the order of `MISSING_POINTS`. */
-export async function readMissing(db: Executor, { kind, id }: ReviewedPackRef): Promise<MissingPoint[]> {
-  const { packs, items, reference, genres } = PACK_SQL[kind];
+export async function readMissing(db: Executor, pack: ReviewedPackRef): Promise<MissingPoint[]> {
+  const { kind } = pack;
   const files = (condition: SQL) =>
-    sql`(select count(*)::int from pack_files f where f.${reference} = p.id and ${condition})`;
+    sql`(select count(*)::int from pack_files f where f.pack_id = p.id and ${condition})`;
   const points = Object.entries(ITEM_POINTS[kind]).map(
     ([point, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(point)}`,
   );
@@ -123,10 +123,10 @@ export async function readMissing(db: Executor, { kind, id }: ReviewedPackRef): 
     select ${files(sql`f.state in ('uploading', 'waiting', 'analysing')`)} + ${UNBUILT[kind]} as "unfinished-files",
       ${files(sql`f.state = 'failed'`)} as "failed-files", ${files(WITHOUT_DEMO)} as "no-demos",
       (p.thumb_key is null)::int as "no-cover", (btrim(p.description) = '')::int as "no-description",
-      (not exists (select from ${genres} g where g.${reference} = p.id))::int as "no-genres", items.*
-    from ${packs} p cross join lateral (select (count(*) = 0)::int as "no-sounds", ${sql.join(points, sql`, `)}
-      from ${items} s where s.pack_id = p.id) items
-    where p.id = ${id}`);
+      (not exists (select from pack_genres g where g.pack_id = p.id))::int as "no-genres", items.*
+    from packs p cross join lateral (select (count(*) = 0)::int as "no-sounds", ${sql.join(points, sql`, `)}
+      from ${PACK_SQL[kind].items} s where s.pack_id = p.id) items
+    where ${isPack(sql`p`, pack)}`);
   const [counts = {}] = rows;
   return MISSING_POINTS[kind].flatMap((point) => {
     const count = counts[point] ?? 0;

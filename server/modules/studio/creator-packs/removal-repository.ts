@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { REVIEWED_KINDS } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { isInReview } from "@/lib/contract/rules/packs";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { tellOfRemoval } from "@/server/modules/items/report-answers/answering";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
@@ -22,26 +22,28 @@ const FILES = (condition: SQL) => sql`select f.object_key as key from pack_files
  * Deletes a pack with its items, files and additions, and releases what is stored of them. Throws a Failure (409) while an
  * addition is in review.
  */
-export async function deletePack(tx: Transaction, { kind, id }: PackRef): Promise<void> {
-  if (kind === "sample") await deleteAdditions(tx, id);
-  const { packs, items, item, keys, reference } = PACK_SQL[kind];
+export async function deletePack(tx: Transaction, pack: PackRef): Promise<void> {
+  const { kind } = pack;
+  const key = packKey(pack);
+  await deleteAdditions(tx, key);
+  const { items, item, keys } = PACK_SQL[kind];
   const { rows } = await tx.execute<{ key: string | null }>(sql`
-    select unnest(array[${keys}]) as key from ${items} where pack_id = ${id}
-    union ${FILES(sql`f.${reference} = ${id}`)}
-    union select thumb_key from ${packs} where id = ${id}`);
-  if (kind !== "preset") await releaseFormer(tx, sql`${item} in (select id from ${items} where pack_id = ${id})`);
-  await tellOfRemoval(tx, kind, sql`select id from ${items} where pack_id = ${id}`);
-  await tx.execute(sql`delete from ${items} where pack_id = ${id}`);
-  await tx.execute(sql`delete from ${packs} where id = ${id}`);
+    select unnest(array[${keys}]) as key from ${items} where pack_id = ${key}
+    union ${FILES(sql`f.pack_id = ${key}`)}
+    union select thumb_key from packs where id = ${key}`);
+  if (kind !== "preset") await releaseFormer(tx, sql`${item} in (select id from ${items} where pack_id = ${key})`);
+  await tellOfRemoval(tx, kind, sql`select id from ${items} where pack_id = ${key}`);
+  await tx.execute(sql`delete from ${items} where pack_id = ${key}`);
+  await tx.execute(sql`delete from packs where id = ${key}`);
   await releaseObjects(
     tx,
     rows.map(({ key }) => key),
   );
 }
 
-async function deleteAdditions(tx: Transaction, packId: number): Promise<void> {
+async function deleteAdditions(tx: Transaction, key: SQL): Promise<void> {
   const { rows } = await tx.execute<{ id: number; status: number }>(
-    sql`select id, status from packs where adds_to_id = ${packId} order by id for update`,
+    sql`select p.wire_id as id, p.status from packs p where p.adds_to_id = ${key} order by p.id for update`,
   );
   if (rows.some(({ status }) => isInReview(status))) {
     throw conflict("New sounds of this pack are in review. Take them back first.");
@@ -54,25 +56,22 @@ async function deleteAdditions(tx: Transaction, packId: number): Promise<void> {
  * names and parts of the files that were sent. None of them may be on sale or in review.
  */
 export async function deletePacksOf(tx: Transaction, creatorId: number): Promise<void> {
-  for (const kind of REVIEWED_KINDS) {
-    const { packs, reference } = PACK_SQL[kind];
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select id from ${packs} where creator_id = ${creatorId} and status in (${STATUS.requiresUpdate}, ${STATUS.rejected})
-        order by id for update`,
-    );
-    for (const { id } of rows) {
-      const pack = { kind, id };
-      if (await isOwned(tx, pack)) await removeItems(tx, kind, await findUnowned(tx, pack));
-      else await deletePack(tx, pack);
-    }
-    const left = sql`f.${reference} in (select id from ${packs} where creator_id = ${creatorId})`;
-    const { rows: files } = await tx.execute<{ key: string | null }>(FILES(left));
-    await tx.execute(sql`delete from pack_files f where ${left}`);
-    await releaseObjects(
-      tx,
-      files.map(({ key }) => key),
-    );
+  const { rows } = await tx.execute<PackRef & Record<string, unknown>>(
+    sql`select p.kind, p.wire_id as id from packs p
+      where p.creator_id = ${creatorId} and p.kind <> 'oneshot' and p.status in (${STATUS.requiresUpdate}, ${STATUS.rejected})
+      order by p.id for update`,
+  );
+  for (const pack of rows) {
+    if (await isOwned(tx, pack)) await removeItems(tx, pack.kind, await findUnowned(tx, pack));
+    else await deletePack(tx, pack);
   }
+  const left = sql`f.pack_id in (select id from packs where creator_id = ${creatorId} and kind <> 'oneshot')`;
+  const { rows: files } = await tx.execute<{ key: string | null }>(FILES(left));
+  await tx.execute(sql`delete from pack_files f where ${left}`);
+  await releaseObjects(
+    tx,
+    files.map(({ key }) => key),
+  );
   // They have the names of the files, too.
   await releaseFormer(tx, sql`sound_id in (select id from sounds where creator_id = ${creatorId})`);
   await tx.execute(
@@ -81,9 +80,10 @@ export async function deletePacksOf(tx: Transaction, creatorId: number): Promise
 }
 
 /** The items of a pack that nobody owns. */
-async function findUnowned(tx: Transaction, { kind, id }: PackRef): Promise<number[]> {
+async function findUnowned(tx: Transaction, pack: PackRef): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select t.id from ${PACK_SQL[kind].items} t where t.pack_id = ${id} and not (${isOwnedOf(kind)}) order by t.id`,
+    sql`select t.id from ${PACK_SQL[pack.kind].items} t
+      where t.pack_id = ${packKey(pack)} and not (${isOwnedOf(pack.kind)}) order by t.id`,
   );
   return rows.map((row) => row.id);
 }

@@ -1,12 +1,14 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { CreatorPack, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import type { PackRef } from "@/lib/contract/entities/pack";
+import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
+import { PACK_STATUS } from "@/lib/contract/rules/packs";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { genres } from "@/server/platform/db/schema/taxonomy";
 
 /** The states by which a creator's packs are counted and listed. */
@@ -20,34 +22,26 @@ export const STATES = {
 export type PackState = keyof typeof STATES;
 type StateCounts = Record<PackState, number>;
 
-const TABLES = { sample: packs, preset: presetPacks } satisfies Record<ReviewedKind, unknown>;
-
 type PackRow = Omit<CreatorPack, "kind" | "thumb" | "price"> & { thumb_key: string | null; price_cents: number | null };
 
 /** Packs of their own: additions are part of the pack that they add to. */
-const isWhole = (kind: ReviewedKind): SQL => sql`${PACK_SQL[kind].addsTo} is null`;
-
-/** The pack on sale to which pack `p` adds sounds. */
-function addsToJson(kind: ReviewedKind): SQL {
-  if (kind !== "sample") return sql`null`;
-  return sql`(select json_build_object('id', o.id, 'is_listed', o.is_listed) from packs o where o.id = p.adds_to_id)`;
-}
+const IS_WHOLE = sql`p.adds_to_id is null`;
 
 /** The columns of {@link PackRow} of a pack `p` of a kind, and where they come from. */
 function selectOf(kind: ReviewedKind): SQL {
-  const { packs, items, reference, genres } = PACK_SQL[kind];
-  return sql`select p.id, p.title, p.thumb_key, p.glow, p.status, p.sent_at is not null as is_sent, p.price_cents,
+  return sql`select p.wire_id as id, p.title, p.thumb_key, p.glow, p.status, p.sent_at is not null as is_sent, p.price_cents,
     p.downloads_count, contents.sounds_count, ${isoTime(sql`p.created_at`)} as created_at,
     ${isoTime(sql`p.sent_at`)} as sent_at, ${isoTime(sql`p.published_at`)} as published_at,
-    ${isoTime(sql`changes.changed_at`)} as changed_at, ${addsToJson(kind)} as adds_to,
+    ${isoTime(sql`changes.changed_at`)} as changed_at,
+    (select json_build_object('id', o.wire_id, 'is_listed', o.is_listed) from packs o where o.id = p.adds_to_id) as adds_to,
     (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
-      from ${genres} j join genres g on g.id = j.genre_id where j.${reference} = p.id) as genres
-  from ${packs} p
+      from pack_genres j join genres g on g.id = j.genre_id where j.pack_id = p.id) as genres
+  from packs p
     cross join lateral (select count(*)::int as sounds_count, max(s.updated_at) as changed_at
-      from ${items} s where s.pack_id = p.id) contents
+      from ${PACK_SQL[kind].items} s where s.pack_id = p.id) contents
     cross join lateral (select greatest(p.created_at, p.updated_at, contents.changed_at,
-      (select max(e.created_at) from pack_events e where e.${reference} = p.id),
-      (select max(f.changed_at) from pack_files f where f.${reference} = p.id)) as changed_at) changes`;
+      (select max(e.created_at) from pack_events e where e.pack_id = p.id),
+      (select max(f.changed_at) from pack_files f where f.pack_id = p.id)) as changed_at) changes`;
 }
 
 async function readRows(db: Executor, kind: ReviewedKind, rest: SQL): Promise<CreatorPack[]> {
@@ -61,8 +55,8 @@ async function readRows(db: Executor, kind: ReviewedKind, rest: SQL): Promise<Cr
 }
 
 /** One pack, whatever its status; null if there is none. */
-export async function readPack(db: Executor, { kind, id }: ReviewedPackRef): Promise<CreatorPack | null> {
-  const [pack] = await readRows(db, kind, sql`where p.id = ${id}`);
+export async function readPack(db: Executor, ref: ReviewedPackRef): Promise<CreatorPack | null> {
+  const [pack] = await readRows(db, ref.kind, sql`where ${isPack(sql`p`, ref)}`);
   return pack ?? null;
 }
 
@@ -74,20 +68,20 @@ export async function readPacksOf(
   filter: { state: PackState | undefined; search: string | undefined },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ packs: CreatorPack[]; total: number }> {
-  const where = sql`where p.creator_id = ${creatorId} and ${isWhole(kind)}
+  const where = sql`where p.kind = ${kind} and p.creator_id = ${creatorId} and ${IS_WHOLE}
     ${filter.state ? sql`and ${STATES[filter.state]}` : sql``}
     ${filter.search ? sql`and position(lower(${filter.search}) in lower(p.title)) > 0` : sql``}`;
   const [found, counted] = await Promise.all([
-    readRows(db, kind, sql`${where} order by changes.changed_at desc, p.id desc limit ${limit} offset ${offset}`),
-    db.execute<{ count: number }>(sql`select count(*)::int as count from ${PACK_SQL[kind].packs} p ${where}`),
+    readRows(db, kind, sql`${where} order by changes.changed_at desc, p.wire_id desc limit ${limit} offset ${offset}`),
+    db.execute<{ count: number }>(sql`select count(*)::int as count from packs p ${where}`),
   ]);
   return { packs: found, total: counted.rows[0]?.count ?? 0 };
 }
 
 /** The packs of a kind, and additions, that need their creator, to be mended or to be sent, the oldest change first. */
 export function readTodo(db: Executor, kind: ReviewedKind, creatorId: number, limit: number): Promise<CreatorPack[]> {
-  const needing = sql`where p.creator_id = ${creatorId} and p.status = ${STATUS.requiresUpdate}`;
-  return readRows(db, kind, sql`${needing} order by changes.changed_at, p.id limit ${limit}`);
+  const needing = sql`where p.kind = ${kind} and p.creator_id = ${creatorId} and p.status = ${STATUS.requiresUpdate}`;
+  return readRows(db, kind, sql`${needing} order by changes.changed_at, p.wire_id limit ${limit}`);
 }
 
 /** How many packs of a kind a creator has in each state. */
@@ -96,8 +90,8 @@ export async function countStates(db: Executor, kind: ReviewedKind, creatorId: n
     ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(name)}`,
   );
   const { rows } = await db.execute<StateCounts>(
-    sql`select ${sql.join(counts, sql`, `)} from ${PACK_SQL[kind].packs} p
-      where p.creator_id = ${creatorId} and ${isWhole(kind)}`,
+    sql`select ${sql.join(counts, sql`, `)} from packs p
+      where p.kind = ${kind} and p.creator_id = ${creatorId} and ${IS_WHOLE}`,
   );
   return rows[0] ?? { active: 0, in_review: 0, requires_update: 0, not_sent: 0, rejected: 0 };
 }
@@ -115,9 +109,8 @@ export const MAX_UNSENT = 200;
 
 /** How many packs of a creator were never sent, of every kind that is reviewed. */
 export async function countUnsent(db: Executor, creatorId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
-    select id from packs where creator_id = ${creatorId} and sent_at is null
-    union all select id from preset_packs where creator_id = ${creatorId} and sent_at is null) unsent`);
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from packs
+    where creator_id = ${creatorId} and kind <> 'oneshot' and sent_at is null`);
   return rows[0]!.count;
 }
 
@@ -131,14 +124,17 @@ export async function areGenres(db: Executor, ids: readonly number[]): Promise<b
   return found.length === ids.length;
 }
 
-/** Inserts a pack that is not sent yet, and returns its id. */
+/** Inserts a pack that is not sent yet, or one of one-shots that is inactive, and returns its id. */
 export async function insertPack(
   tx: Transaction,
-  kind: ReviewedKind,
-  values: typeof packs.$inferInsert,
+  kind: PackKind,
+  values: Omit<typeof packs.$inferInsert, "kind" | "status">,
 ): Promise<number> {
-  const table = TABLES[kind];
-  const [pack] = await tx.insert(table).values(values).returning({ id: table.id });
+  const status = kind === "oneshot" ? PACK_STATUS.inactive : PACK_STATUS.requiresUpdate;
+  const [pack] = await tx
+    .insert(packs)
+    .values({ ...values, kind, status })
+    .returning({ id: packs.wire_id });
   if (!pack) throw new Error("The new pack cannot be read.");
   return pack.id;
 }
@@ -150,27 +146,20 @@ type PackValues = Pick<
 >;
 
 /** Changes columns of a pack. */
-export async function updatePack(
-  tx: Transaction,
-  { kind, id }: ReviewedPackRef,
-  values: Partial<PackValues>,
-): Promise<void> {
-  const table = TABLES[kind];
-  await tx.update(table).set(values).where(sql`${table.id} = ${id}`);
+export async function updatePack(tx: Transaction, pack: PackRef, values: Partial<PackValues>): Promise<void> {
+  await tx.update(packs).set(values).where(isPack(sql`packs`, pack));
 }
 
 /** Gives a pack these genres instead of the ones that it has. */
-export async function setGenres(tx: Transaction, { kind, id }: PackRef, ids: readonly number[]): Promise<void> {
-  const { genres: links, reference } = PACK_SQL[kind];
-  await tx.execute(sql`delete from ${links} where ${reference} = ${id}`);
+export async function setGenres(tx: Transaction, pack: PackRef, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`delete from pack_genres where pack_id = ${packKey(pack)}`);
   if (ids.length === 0) return;
-  await tx.execute(sql`insert into ${links} (${reference}, genre_id)
-    select ${id}::integer, g from unnest(${sql.param([...ids])}::int[]) g`);
+  await tx.execute(sql`insert into pack_genres (pack_id, genre_id)
+    select p.id, g from packs p, unnest(${sql.param([...ids])}::int[]) g where ${isPack(sql`p`, pack)}`);
 }
 
 /** The key of a pack's cover; null if it has none. */
-export async function findCover(tx: Transaction, { kind, id }: ReviewedPackRef): Promise<string | null> {
-  const table = TABLES[kind];
-  const [pack] = await tx.select({ key: table.thumb_key }).from(table).where(sql`${table.id} = ${id}`);
-  return pack?.key ?? null;
+export async function findCover(tx: Transaction, pack: PackRef): Promise<string | null> {
+  const [cover] = await tx.select({ key: packs.thumb_key }).from(packs).where(isPack(sql`packs`, pack));
+  return cover?.key ?? null;
 }

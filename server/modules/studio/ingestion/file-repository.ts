@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { PACK_SQL, type PackReferences, packOf } from "@/server/modules/items/pack-states/packs";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
 import type { FileKind } from "@/server/modules/studio/uploads/file-kinds";
 import type { Executor, Transaction } from "@/server/platform/db/database";
@@ -25,16 +25,14 @@ export interface BegunFile {
 
 /** Begins the analysis of a file that waits for it, or whose analysis was interrupted; null for any other. */
 export async function beginFile(db: Executor, id: number): Promise<BegunFile | null> {
-  const { rows } = await db.execute<Omit<BegunFile, "pack"> & PackReferences & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<BegunFile & Record<string, unknown>>(sql`
     with before as (select id, state from pack_files where id = ${id} and state in ('waiting', 'analysing') for update)
-    update pack_files f set state = 'analysing', changed_at = now() from before where f.id = before.id
-    returning f.id, f.pack_id, f.preset_pack_id, f.oneshot_pack_id, f.kind, f.path, f.bytes, f.object_key, f.uploader_id,
+    update pack_files f set state = 'analysing', changed_at = now()
+    from before, packs p where f.id = before.id and p.id = f.pack_id
+    returning f.id, json_build_object('kind', p.kind, 'id', p.wire_id) as pack, f.kind, f.path, f.bytes, f.object_key, f.uploader_id,
       coalesce(f.replaces_id, f.replaces_oneshot_id) as replaces_id,
       before.state = 'analysing' as was_begun`);
-  const [file] = rows;
-  if (!file) return null;
-  const { kind, path, bytes, object_key, uploader_id, replaces_id, was_begun } = file;
-  return { id: file.id, pack: packOf(file), kind, path, bytes, object_key, uploader_id, replaces_id, was_begun };
+  return rows[0] ?? null;
 }
 
 /** Lets a file wait again. */
@@ -63,9 +61,9 @@ export interface FilePack {
 }
 
 /** Locks a pack until the transaction ends, and returns its status; null if it is gone. */
-export async function lockPack(tx: Transaction, { kind, id }: PackRef): Promise<number | null> {
+export async function lockPack(tx: Transaction, pack: PackRef): Promise<number | null> {
   const { rows } = await tx.execute<{ status: number }>(
-    sql`select status from ${PACK_SQL[kind].packs} where id = ${id} for no key update`,
+    sql`select p.status from packs p where ${isPack(sql`p`, pack)} for no key update`,
   );
   return rows[0]?.status ?? null;
 }
@@ -75,9 +73,8 @@ export async function lockPack(tx: Transaction, { kind, id }: PackRef): Promise<
  * is no longer being analysed.
  */
 export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pack">): Promise<FilePack | null> {
-  const { packs, genres, reference } = PACK_SQL[file.pack.kind];
   const { rows } = await tx.execute<{ creator_id: number }>(
-    sql`select creator_id from ${packs} where id = ${file.pack.id} for no key update`,
+    sql`select p.creator_id from packs p where ${isPack(sql`p`, file.pack)} for no key update`,
   );
   const { rows: files } = await tx.execute(
     sql`select id from pack_files where id = ${file.id} and state = 'analysing' for update`,
@@ -85,7 +82,7 @@ export async function lockFile(tx: Transaction, file: Pick<BegunFile, "id" | "pa
   const [pack] = rows;
   if (!pack || files.length === 0) return null;
   const { rows: details } = await tx.execute<Omit<FilePack, "creator_id"> & Record<string, unknown>>(sql`
-    select array(select genre_id from ${genres} where ${reference} = ${file.pack.id} order by genre_id) as genres`);
+    select array(select genre_id from pack_genres where pack_id = ${packKey(file.pack)} order by genre_id) as genres`);
   return { ...pack, ...details[0]! };
 }
 
@@ -134,22 +131,22 @@ export async function readFilesOfPack(db: Executor, packId: number): Promise<Sib
   const { rows } = await db.execute<SiblingFile & Record<string, unknown>>(sql`
     select f.id, f.kind, f.path, f.state, f.sound_id, s.mid_key is not null as has_midi
     from pack_files f left join sounds s on s.id = f.sound_id
-    where f.pack_id = ${packId} and f.state <> 'failed' order by f.path, f.id`);
+    where f.pack_id = ${packKey({ kind: "sample", id: packId })} and f.state <> 'failed' order by f.path, f.id`);
   return rows;
 }
 
 /** The paths of the sound files of a pack but those that failed, in their order. */
-export async function readSoundPaths(db: Executor, { kind, id }: PackRef): Promise<string[]> {
+export async function readSoundPaths(db: Executor, pack: PackRef): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select f.path from pack_files f
-    where f.${PACK_SQL[kind].reference} = ${id} and f.kind = 'sound' and f.state <> 'failed' order by f.path, f.id`);
+    where f.pack_id = ${packKey(pack)} and f.kind = 'sound' and f.state <> 'failed' order by f.path, f.id`);
   return rows.map(({ path }) => path);
 }
 
 /** Whether a sound of a pack, or a zip in which there may be some, is still on its way. */
-export async function isSoundOnItsWay(db: Executor, { kind, id }: PackRef): Promise<boolean> {
+export async function isSoundOnItsWay(db: Executor, pack: PackRef): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from pack_files where ${PACK_SQL[kind].reference} = ${id} and kind in ('sound', 'zip')
+    select from pack_files where pack_id = ${packKey(pack)} and kind in ('sound', 'zip')
       and state in ('uploading', 'waiting', 'analysing') limit 1`);
   return rows.length > 0;
 }
@@ -174,7 +171,7 @@ export async function readInstruments(db: Executor) {
 export async function readUnedited(tx: Transaction, packId: number) {
   const { rows } = await tx.execute<{ id: number; title: string; path: string }>(sql`
     select o.id, o.title, f.path from oneshots o join pack_files f on f.oneshot_id = o.id
-    where o.pack_id = ${packId} and o.state = 'draft' and o.version = 1 order by o.id`);
+    where o.pack_id = ${packKey({ kind: "oneshot", id: packId })} and o.state = 'draft' and o.version = 1 order by o.id`);
   return rows;
 }
 

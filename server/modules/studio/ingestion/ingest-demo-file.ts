@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { PRESET_PRICE } from "@/lib/contract/rules/packs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { keptFileName } from "@/server/modules/kit/media-links/file-name";
 import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, type FilePack, lockFile } from "@/server/modules/studio/ingestion/file-repository";
@@ -95,7 +96,7 @@ async function insert(
     ...itemValues(description, analysis, preview),
     state: "draft" as const,
     position: await makeRoom(tx, demo.pack, file.path),
-    pack_id: demo.pack.id,
+    pack_id: packKey(demo.pack),
     preset_key: file.object_key,
     preset_bytes: file.bytes,
     preset_file_name: keptFileName(file.path.slice(file.path.lastIndexOf("/") + 1)),

@@ -56,7 +56,7 @@ export async function ingestFile(deps: IngestionDependencies, fileId: number, tr
     if (failure) {
       return db.transaction(async (tx) => {
         await failFile(tx, file, failure);
-        if (file.kind === "stem") await neighbourArrived(tx, queue, { pack_id: file.pack.id, path: file.path });
+        if (file.kind === "stem") await neighbourArrived(tx, queue, file);
       });
     }
     await putBackFile(db, file.id);

@@ -1,4 +1,5 @@
 import { ONESHOT_PRICE } from "@/lib/contract/rules/packs";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { type AnalysedFile, analyseFile } from "@/server/modules/studio/ingestion/analyse-file";
 import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, completeFile, lockFile } from "@/server/modules/studio/ingestion/file-repository";
@@ -46,7 +47,7 @@ function complete(
       ...{ key_value, key_is_minor },
       state: "draft" as const,
       position: await makeRoom(tx, file.pack, file.path),
-      pack_id: file.pack.id,
+      pack_id: packKey(file.pack),
     };
     const [oneshotId] = await addOneshots(tx, [{ values, genres: pack.genres, instruments }]);
     await completeFile(tx, file.id, { oneshot_id: oneshotId!, object_key: file.object_key, notice });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SAMPLE_PRICES } from "@/lib/contract/rules/packs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { type AnalysedFile, analyseFile } from "@/server/modules/studio/ingestion/analyse-file";
 import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import {
@@ -51,7 +52,7 @@ function complete(
       ...musicOf(name, analysis),
       state: "draft" as const,
       position: await makeRoom(tx, file.pack, file.path),
-      pack_id: file.pack.id,
+      pack_id: packKey(file.pack),
       tempo_confidence: analysis.tempo_confidence,
       cyanite_id: randomUUID(),
       cyanite_status: 1,

@@ -66,6 +66,6 @@ function complete(
     else if ((await countStems(tx, sound_id)).bytes > MAX_STEMS_BYTES) throw new AudioError("too_large", TOO_MUCH);
     else await stemsChanged(tx, queue, sound_id);
     const joined = (await findFile(tx, file.id))?.sound_id ?? null;
-    await neighbourArrived(tx, queue, { pack_id: file.pack.id, path: file.path }, joined);
+    await neighbourArrived(tx, queue, file, joined);
   });
 }

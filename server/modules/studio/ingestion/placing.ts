@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { inNaturalOrder } from "@/lib/format/natural-order";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import type { Transaction } from "@/server/platform/db/database";
 
@@ -18,14 +19,15 @@ const dropOf = (path: string) => path.slice(0, path.indexOf("/") + 1);
  * natural order of their names; after all others for the first of a folder. The order of the others stays as it is, also
  * where it is the creator's own. Lock the pack before.
  */
-export async function makeRoom(tx: Transaction, { kind, id }: PackRef, path: string): Promise<number> {
-  const { items, item } = PACK_SQL[kind];
-  const fileKind = kind === "preset" ? "preset" : "sound";
+export async function makeRoom(tx: Transaction, pack: PackRef, path: string): Promise<number> {
+  const { items, item } = PACK_SQL[pack.kind];
+  const key = packKey(pack);
+  const fileKind = pack.kind === "preset" ? "preset" : "sound";
   const { rows } = await tx.execute<Placed>(sql`
     select i.position, f.path from ${items} i left join pack_files f on f.${item} = i.id and f.kind = ${fileKind}
-    where i.pack_id = ${id}`);
+    where i.pack_id = ${key}`);
   const place = placeAmong(rows, path);
-  await tx.execute(sql`update ${items} set position = position + 1 where pack_id = ${id} and position >= ${place}`);
+  await tx.execute(sql`update ${items} set position = position + 1 where pack_id = ${key} and position >= ${place}`);
   return place;
 }
 

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import type { BegunFile } from "@/server/modules/studio/ingestion/file-repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { presetGenres, presetInstruments, presetPlugins, presets } from "@/server/platform/db/schema/presets";
@@ -17,7 +19,7 @@ export interface LooseFile {
 export async function readLoose(db: Executor, packId: number, kind: "preset" | "demo"): Promise<LooseFile[]> {
   const { rows } = await db.execute<LooseFile>(sql`
     select id, path, bytes, object_key from pack_files
-    where preset_pack_id = ${packId} and kind = ${kind} and state = 'ready' and preset_id is null order by path, id`);
+    where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = ${kind} and state = 'ready' and preset_id is null order by path, id`);
   return rows;
 }
 
@@ -32,7 +34,7 @@ export async function lockLoose(tx: Transaction, ids: readonly number[]): Promis
 /** The paths of the preset files of a pack, also of those that are on their way. */
 export async function readPresetPaths(db: Executor, packId: number): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
-    select path from pack_files where preset_pack_id = ${packId} and kind = 'preset' order by path`);
+    select path from pack_files where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = 'preset' order by path`);
   return rows.map(({ path }) => path);
 }
 
@@ -62,7 +64,7 @@ export async function waitAgain(tx: Transaction, fileId: number): Promise<void> 
 /** Inserts a preset with its terms, and with its plugin if that is known. Returns its id. */
 export async function insertPreset(
   tx: Transaction,
-  values: typeof presets.$inferInsert,
+  values: PgInsertValue<typeof presets>,
   { genres, instruments, plugin }: { genres: readonly number[]; instruments: readonly number[]; plugin: string | null },
 ): Promise<number> {
   const [row] = await tx.insert(presets).values(values).returning({ id: presets.id });

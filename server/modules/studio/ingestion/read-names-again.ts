@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { KEY_VALUES } from "@/lib/contract/rules/sounds";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { readUnedited, setTitle } from "@/server/modules/studio/ingestion/file-repository";
 import { musicOf, namedColumns } from "@/server/modules/studio/ingestion/music-of";
 import type { PackNames } from "@/server/modules/studio/ingestion/pack-names";
@@ -49,7 +50,7 @@ async function readDrafts(tx: Transaction, packId: number) {
     .from(sounds)
     .innerJoin(soundReadings, eq(soundReadings.sound_id, id))
     .innerJoin(packFiles, sql`${packFiles.sound_id} = ${id} and ${packFiles.kind} = 'sound'`)
-    .where(sql`${pack_id} = ${packId} and ${state} = 'draft'`);
+    .where(sql`${pack_id} = ${packKey({ kind: "sample", id: packId })} and ${state} = 'draft'`);
 }
 
 const titleOf = ({ title, reading }: Draft, named: string) => (title === reading.name_title ? { title: named } : {});

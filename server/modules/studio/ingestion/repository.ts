@@ -13,12 +13,12 @@ type Share = { user_id: number; percentage: number };
 
 /** A sample ready to be added: its row, its terms and its own collaborators. */
 export interface SampleRow extends Terms {
-  values: typeof sounds.$inferInsert;
+  values: PgInsertValue<typeof sounds>;
   collaborators: readonly Share[];
 }
 
 export interface OneshotRow extends Terms {
-  values: typeof oneshots.$inferInsert;
+  values: PgInsertValue<typeof oneshots>;
 }
 
 /** Inserts samples as part of a transaction. Returns their ids in the same order. */

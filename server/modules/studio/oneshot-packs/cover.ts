@@ -1,5 +1,6 @@
 import { type CoverPicture, storeCover } from "@/server/modules/studio/creator-packs/cover";
-import { findCover, requireInactive, updatePack } from "@/server/modules/studio/oneshot-packs/repository";
+import { findCover, updatePack } from "@/server/modules/studio/creator-packs/repository";
+import { requireInactive } from "@/server/modules/studio/oneshot-packs/repository";
 import type { Database } from "@/server/platform/db/database";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
@@ -12,9 +13,10 @@ export function setOneshotPackCover(
   id: number,
   picture: CoverPicture,
 ): Promise<string> {
+  const pack = { kind: "oneshot" as const, id };
   return storeCover(deps, picture, {
     lock: (tx) => requireInactive(tx, id),
-    find: (tx) => findCover(tx, id),
-    update: (tx, cover) => updatePack(tx, id, cover),
+    find: (tx) => findCover(tx, pack),
+    update: (tx, cover) => updatePack(tx, pack, cover),
   });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MISSING_POINTS, type MissingPoint } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import { transactionsOfOrders } from "@/server/modules/purchases/cash/sales";
 import { ONESHOT_EQUALS } from "@/server/modules/studio/pack-items/equal-items";
@@ -16,8 +17,8 @@ export async function readDetail(db: Executor, id: number): Promise<Detail | nul
   >(sql`
     select p.description, p.price_cents / 100.0::float8 as price, p.version, (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
-        from oneshot_pack_genres j join genres g on g.id = j.genre_id where j.oneshot_pack_id = p.id) as genres
-    from oneshot_packs p where p.id = ${id}`);
+        from pack_genres j join genres g on g.id = j.genre_id where j.pack_id = p.id) as genres
+    from packs p where ${isPack(sql`p`, { kind: "oneshot", id })}`);
   const [row] = rows;
   return row ? { ...row, created_by: row.created_by && toUserSummary(row.created_by) } : null;
 }
@@ -27,12 +28,13 @@ export async function readDetail(db: Executor, id: number): Promise<Detail | nul
  * who share in them, or one of these.
  */
 export async function readSold(db: Executor, id: number, userId: number | null = null): Promise<Sold> {
+  const pack = { kind: "oneshot" as const, id };
   const { rows } = await db.execute<{ owners_count: number; whole_count: number; earned: string }>(sql`
     with singles as (select d.user_id, d.ledger_transaction_id from downloads d join oneshots o on o.id = d.oneshot_id
-        where o.pack_id = ${id}),
-      wholes as (select user_id, ledger_transaction_id from pack_downloads where oneshot_pack_id = ${id}),
+        where o.pack_id = ${packKey(pack)}),
+      wholes as (select user_id, ledger_transaction_id from pack_downloads where pack_id = ${packKey(pack)}),
       sales as (select ledger_transaction_id as id from singles union select ledger_transaction_id from wholes
-        union ${transactionsOfOrders({ kind: "oneshot", id })})
+        union ${transactionsOfOrders(pack)})
     select (select count(distinct user_id)::int from (select user_id from singles union select user_id from wholes) o)
         as owners_count,
       (select count(*)::int from wholes) as whole_count,
@@ -48,18 +50,18 @@ const OF_THE_PACK: readonly string[] = ["no-sounds", "no-cover", "no-genres"];
 
 /** What a pack needs before it can be activated. Banned one-shots don't count as any of its sounds. */
 export async function readMissing(db: Executor, id: number): Promise<MissingPoint[]> {
-  const files = (states: SQL) => sql`(select count(*)::int from pack_files f where f.oneshot_pack_id = p.id
+  const files = (states: SQL) => sql`(select count(*)::int from pack_files f where f.pack_id = p.id
     and f.state in (${states}))`;
   const { rows } = await db.execute<Record<(typeof MISSING_POINTS.oneshot)[number], number>>(sql`
     select ${files(sql`'uploading', 'waiting', 'analysing'`)} as "unfinished-files", ${files(sql`'failed'`)} as "failed-files",
       (p.thumb_key is null)::int as "no-cover",
-      (not exists (select from oneshot_pack_genres g where g.oneshot_pack_id = p.id))::int as "no-genres",
+      (not exists (select from pack_genres g where g.pack_id = p.id))::int as "no-genres",
       (sounds.total = 0)::int as "no-sounds", sounds.equal as "equal-sounds", sounds.unnamed as "no-instruments"
-    from oneshot_packs p cross join lateral (select count(*) as total,
+    from packs p cross join lateral (select count(*) as total,
       count(*) filter (where ${ONESHOT_EQUALS})::int as equal,
       count(*) filter (where not exists (select from oneshot_instruments i where i.oneshot_id = s.id))::int as unnamed
       from oneshots s where s.pack_id = p.id and s.banned_at is null) sounds
-    where p.id = ${id}`);
+    where ${isPack(sql`p`, { kind: "oneshot", id })}`);
   const [counts] = rows;
   return MISSING_POINTS.oneshot.flatMap((point) => {
     const count = counts?.[point] ?? 0;

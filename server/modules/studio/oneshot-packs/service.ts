@@ -4,7 +4,7 @@ import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { requireEditable } from "@/server/modules/items/pack-states/access";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { genreErrors, toCents } from "@/server/modules/studio/creator-packs/adding";
-import { lockActiveCreator, setGenres } from "@/server/modules/studio/creator-packs/repository";
+import { insertPack, lockActiveCreator, setGenres, updatePack } from "@/server/modules/studio/creator-packs/repository";
 import { readOneshotPack } from "@/server/modules/studio/oneshot-packs/detail";
 import * as repository from "@/server/modules/studio/oneshot-packs/repository";
 import { shopAccount } from "@/server/modules/studio/oneshot-packs/shop";
@@ -43,7 +43,7 @@ export async function addOneshotPack(
     refuseInvalid(await genreErrors(tx, chosen));
     const creator_id = await creatorOf(tx, user_id);
     const details = { title, description, price_cents: toCents(price) };
-    const id = await repository.insertPack(tx, { creator_id, ...details, created_by: actor.id });
+    const id = await insertPack(tx, "oneshot", { creator_id, ...details, created_by: actor.id });
     await setGenres(tx, { kind: "oneshot", id }, chosen);
     const subject = { type: "oneshot-pack", id };
     await recordAudit(tx, actor, { action: "pack.create", subject, after: { creator_id } });
@@ -78,7 +78,7 @@ export function editOneshotPack(
       await setGenres(tx, pack, chosen);
     }
     const price_cents = price === undefined ? undefined : toCents(price);
-    await repository.updatePack(tx, id, { ...details, price_cents, version: version + 1 });
+    await updatePack(tx, pack, { ...details, price_cents, version: version + 1 });
     return readOneshotPack(tx, id);
   });
 }

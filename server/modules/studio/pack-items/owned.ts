@@ -7,9 +7,9 @@ import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
  * with no pack that was bought before.
  */
 export function isOwnedOf(kind: PackKind): SQL {
-  const { item, reference } = PACK_SQL[kind];
+  const { item } = PACK_SQL[kind];
   const isBought = sql`exists (select from downloads d where d.${item} = t.id)
-    or t.state = 'approved' and exists (select from pack_downloads d where d.${reference} = t.pack_id)`;
+    or t.state = 'approved' and exists (select from pack_downloads d where d.pack_id = t.pack_id)`;
   if (kind !== "sample") return isBought;
   return sql`${isBought} or exists (select from licenses l where l.sound_id = t.id)
     or exists (select from track_licenses l where l.sound_id = t.id)`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { packWireId } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
@@ -94,17 +95,20 @@ export function requireReplaceable(item: LockedItem): void {
   if (reason) throw conflict(reason);
 }
 
-/** A sound or a one-shot, and whether somebody owns it. */
-export type LockedItem = (({ kind: "sample" } & SoundRow) | ({ kind: "oneshot" } & OneshotRow)) & { is_owned: boolean };
+/** A sound or a one-shot, the id of its pack, and whether somebody owns it. */
+export type LockedItem = (
+  | ({ kind: "sample" } & Omit<SoundRow, "pack_id">)
+  | ({ kind: "oneshot" } & Omit<OneshotRow, "pack_id">)
+) & { pack_id: number | null; is_owned: boolean };
 
 /** An item whose recording is to change; its row is locked until the transaction ends. Lock its pack before. */
 export async function lockItem(tx: Transaction, kind: RecordedKind, id: number): Promise<LockedItem | null> {
   const item = kind === "sample" ? await lockSound(tx, id) : await lockOneshot(tx, id);
   if (!item) return null;
-  const { rows } = await tx.execute<{ is_owned: boolean }>(
-    sql`select (${isOwnedOf(kind)}) as is_owned from ${PACK_SQL[kind].items} t where t.id = ${id}`,
-  );
-  return { ...item, is_owned: rows[0]?.is_owned ?? false };
+  const { rows } = await tx.execute<Pick<LockedItem, "pack_id" | "is_owned">>(sql`
+    select ${packWireId(sql`t.pack_id`)} as pack_id, (${isOwnedOf(kind)}) as is_owned
+    from ${PACK_SQL[kind].items} t where t.id = ${id}`);
+  return { ...item, pack_id: rows[0]?.pack_id ?? null, is_owned: rows[0]?.is_owned ?? false };
 }
 
 async function lockSound(tx: Transaction, id: number) {

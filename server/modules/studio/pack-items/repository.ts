@@ -1,24 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
+import { packKey, packWireId } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
 /** The pack of an item that is in one; null if there is no such item. */
 export async function findPackOf(db: Executor, kind: PackKind, itemId: number): Promise<number | null> {
   const { rows } = await db.execute<{ pack_id: number | null }>(
-    sql`select pack_id from ${PACK_SQL[kind].items} where id = ${itemId}`,
+    sql`select ${packWireId(sql`t.pack_id`)} as pack_id from ${PACK_SQL[kind].items} t where t.id = ${itemId}`,
   );
   return rows[0]?.pack_id ?? null;
 }
 
 /** Locks items of a pack and returns their versions by id; items of other packs are left out. */
-export async function lockItems(
-  tx: Transaction,
-  { kind, id }: PackRef,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
+export async function lockItems(tx: Transaction, pack: PackRef, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ id: number; version: number }>(sql`
-    select id, version from ${PACK_SQL[kind].items} where pack_id = ${id} and id = any(${sql.param([...ids])}::int[])
+    select id, version from ${PACK_SQL[pack.kind].items}
+    where pack_id = ${packKey(pack)} and id = any(${sql.param([...ids])}::int[])
     order by id for update`);
   return new Map(rows.map((row) => [row.id, row.version]));
 }
@@ -32,8 +30,10 @@ export async function updateOrder(tx: Transaction, kind: PackKind, ids: readonly
 }
 
 /** The ids of a pack's items. */
-export async function readItemIds(db: Executor, { kind, id }: PackRef): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from ${PACK_SQL[kind].items} where pack_id = ${id}`);
+export async function readItemIds(db: Executor, pack: PackRef): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${PACK_SQL[pack.kind].items} where pack_id = ${packKey(pack)}`,
+  );
   return rows.map((row) => row.id);
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { declaredFindings } from "@/server/audio/findings/declared-findings";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
@@ -14,7 +15,7 @@ const EQUAL_SOUNDS = sql`
     order by e.is_in_pack desc, e.title), '[]')
   from (
     select o.title, p.title as pack_title, o.pack_id = t.pack_id as is_in_pack
-      from oneshots o join oneshot_packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash and o.id <> t.id
+      from oneshots o join packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash and o.id <> t.id
     union all
     select o.title, p.title, false
       from sounds o left join packs p on p.id = o.pack_id
@@ -49,7 +50,7 @@ async function readOneshots(db: Executor, condition: SQL): Promise<PackOneshot[]
 
 /** The one-shots of a pack in its order. */
 export function readPackOneshots(db: Executor, packId: number): Promise<PackOneshot[]> {
-  return readOneshots(db, sql`t.pack_id = ${packId}`);
+  return readOneshots(db, sql`t.pack_id = ${packKey({ kind: "oneshot", id: packId })}`);
 }
 
 /** Some one-shots of a pack, in its order. */

@@ -1,5 +1,4 @@
 import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
-import { packOf } from "@/server/modules/items/pack-states/packs";
 import { readWaiting } from "@/server/modules/studio/pack-presets/repository";
 import { enterLine } from "@/server/modules/studio/uploads/line";
 import { fileOf, lockEditable, type PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
@@ -23,7 +22,7 @@ export async function joinDemoToFiles(
   return db.transaction(async (tx) => {
     const { file } = await lockEditable(tx, viewer, id);
     if (file.kind !== "demo" || file.state !== "ready") throw conflict(NOT_DEMO);
-    const waiting = await readWaiting(tx, packOf(file).id);
+    const waiting = await readWaiting(tx, file.pack.id);
     const preset_file_ids = [...new Set(fileIds)];
     if (preset_file_ids.some((each) => !waiting.has(each))) throw new InvalidInput({ file_ids: [NOT_WAITING] });
     const changed = await updateFile(tx, id, { state: "waiting" });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
@@ -13,7 +14,7 @@ const EQUAL_PRESETS = sql`
     'is_in_pack', e.is_in_pack) order by e.is_in_pack desc, e.is_own desc, e.title), '[]')
   from (select o.creator_id, o.creator_id = t.creator_id as is_own, o.title, p.title as pack_title,
       o.pack_id = t.pack_id as is_in_pack
-    from presets o join preset_packs p on p.id = o.pack_id
+    from presets o join packs p on p.id = o.pack_id
     where o.preset_hash = t.preset_hash and o.id <> t.id and ${isSpokenOf(sql`t`)}
     order by is_in_pack desc, is_own desc limit 10) e`;
 
@@ -39,7 +40,7 @@ async function readPresets(db: Executor, condition: SQL): Promise<PackPreset[]> 
 
 /** The presets of a pack in its order. */
 export function readPackPresets(db: Executor, packId: number): Promise<PackPreset[]> {
-  return readPresets(db, sql`t.pack_id = ${packId}`);
+  return readPresets(db, sql`t.pack_id = ${packKey({ kind: "preset", id: packId })}`);
 }
 
 /** Some presets of a pack, in its order. */
@@ -94,6 +95,6 @@ export async function replacePlugins(
 export async function readWaiting(db: Executor, packId: number): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from pack_files
-    where preset_pack_id = ${packId} and kind = 'preset' and state = 'ready' and preset_id is null`);
+    where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = 'preset' and state = 'ready' and preset_id is null`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { EqualSound } from "@/lib/contract/calls/moderation/pack-reviews";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import { cameAt, isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
@@ -10,6 +11,7 @@ import type { Executor } from "@/server/platform/db/database";
  * the pack first, at most `limit`.
  */
 export async function readEqualSounds(db: Executor, packId: number, limit: number): Promise<EqualSound[]> {
+  const key = packKey({ kind: "sample", id: packId });
   const { rows } = await db.execute<Omit<EqualSound, "mp3" | "creator" | "came_at"> & EqualRow>(sql`
     select e.*, ${userSummaryJson} as creator from (
       select t.id as sound_id, t.position, 'sample' as kind, o.id, o.title, p.title as pack_title, o.creator_id,
@@ -17,13 +19,13 @@ export async function readEqualSounds(db: Executor, packId: number, limit: numbe
           ${cameAt(sql`o`)} as came_at, ${OWN_FILE} as own_came_at
         from sounds t join sounds o on o.samples_hash = t.samples_hash and o.id <> t.id
           left join packs p on p.id = o.pack_id left join pack_files f on f.sound_id = o.id and f.kind = 'sound'
-        where t.pack_id = ${packId} and ${isSpokenOf(sql`t`)}
+        where t.pack_id = ${key} and ${isSpokenOf(sql`t`)}
       union all
       select t.id, t.position, 'oneshot', o.id, o.title, p.title, o.creator_id, false, o.mp3_key, o.peaks,
           o.duration_seconds, ${cameAt(sql`o`)}, ${OWN_FILE}
         from sounds t join oneshots o on o.samples_hash = t.samples_hash
-          left join oneshot_packs p on p.id = o.pack_id left join pack_files f on f.oneshot_id = o.id
-        where t.pack_id = ${packId} and ${isSpokenOf(sql`t`)}
+          left join packs p on p.id = o.pack_id left join pack_files f on f.oneshot_id = o.id
+        where t.pack_id = ${key} and ${isSpokenOf(sql`t`)}
     ) e join users u on u.id = e.creator_id
     order by e.position, e.sound_id, e.is_in_pack desc, e.title, e.id limit ${limit}`);
   return rows.map(({ mp3_key, creator, ...row }) => ({

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { MidiFacts } from "@/lib/audio/midi-facts";
 import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 import { declaredFindings } from "@/server/audio/findings/declared-findings";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl, stemUrl } from "@/server/modules/kit/media-links/media-urls";
 import { isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
@@ -53,7 +54,7 @@ const EQUAL_SOUNDS = sql`
       where o.samples_hash = t.samples_hash and o.id <> t.id and ${isSpokenOf(sql`t`)}
     union all
     select o.creator_id, o.creator_id = t.creator_id, o.title, p.title, false
-      from oneshots o left join oneshot_packs p on p.id = o.pack_id
+      from oneshots o left join packs p on p.id = o.pack_id
       where o.samples_hash = t.samples_hash and ${isSpokenOf(sql`t`)}
     order by is_in_pack desc, is_own desc limit 10) e`;
 
@@ -139,7 +140,7 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
 
 /** The sounds of a sample pack in its order, with what was heard and named. */
 export function readPackSounds(db: Executor, packId: number): Promise<PackSound[]> {
-  return readSounds(db, sql`t.pack_id = ${packId}`);
+  return readSounds(db, sql`t.pack_id = ${packKey({ kind: "sample", id: packId })}`);
 }
 
 /** Some sounds of a pack, in its order. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShare } from "@/lib/contract/entities/split";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
-import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
+import { isPack } from "@/server/modules/items/items/pack-key";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
-import { SHARE_STATE, shareJoins, shareSince } from "@/server/modules/studio/splits/repository";
+import { SHARE_JOINS, SHARE_SINCE, SHARE_STATE } from "@/server/modules/studio/splits/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 
@@ -16,30 +16,25 @@ type ShareRow = Omit<OwnShare, "pack" | "owner"> & {
   owner: UserSummaryJson;
 };
 
-/** The shares in packs of a kind of users whom `where` chooses, with whether they are asked for. */
-function sharesOf(kind: ReviewedKind, where: SQL): SQL {
-  const { packs, items, reference } = PACK_SQL[kind];
-  return sql`select json_build_object('kind', ${kind}::text, 'id', p.id, 'title', p.title, 'thumb_key', p.thumb_key,
+/** The shares of users whom `where` chooses in packs that are reviewed, with whether they are asked for. */
+const sharesOf = (
+  where: SQL,
+) => sql`select json_build_object('kind', p.kind, 'id', p.wire_id, 'title', p.title, 'thumb_key', p.thumb_key,
       'glow', p.glow, 'status', p.status, 'is_sent', p.sent_at is not null,
-      'sounds_count', (select count(*)::int from ${items} t where t.pack_id = p.id)) as pack,
+      'sounds_count', case p.kind when 'sample' then (select count(*)::int from sounds t where t.pack_id = p.id)
+        else (select count(*)::int from presets t where t.pack_id = p.id) end) as pack,
     (select json_build_object('id', o.id, 'username', o.username, 'display', o.display, 'thumb_key', o.thumb_key)
       from users o where o.id = p.creator_id) as owner,
-    ${SHARE_STATE} as state, k.percentage::float8 as percentage, ${isoTime(shareSince(kind))} as at,
+    ${SHARE_STATE} as state, k.percentage::float8 as percentage, ${isoTime(SHARE_SINCE)} as at,
     case when r.state = 'asked' then json_build_object('id', r.id, 'percentage', r.percentage::float8) end as request,
-    p.id, ${kind}::text as kind
+    p.wire_id as id, p.kind
     from users u cross join lateral (
-      select ${reference} as id from collaborators where user_id = u.id and ${reference} is not null
-      union select ${reference} from share_requests
-        where user_id = u.id and ${reference} is not null and state <> 'withdrawn') mine
-    join ${packs} p on p.id = mine.id ${shareJoins(kind)} where ${where}`;
-}
+      select pack_id from collaborators where user_id = u.id and pack_id is not null
+      union select pack_id from share_requests where user_id = u.id and state <> 'withdrawn') mine
+    join packs p on p.id = mine.pack_id and p.kind <> 'oneshot' ${SHARE_JOINS} where ${where}`;
 
-const liveSharesOf = (userId: number) => {
-  const where = sql`u.id = ${userId} and ${LIVE}`;
-  return sql`(${sharesOf("sample", where)} union all ${sharesOf("preset", where)}) s`;
-};
-
-const LIVE = sql`(k.id is not null or r.state = 'asked')`;
+const liveSharesOf = (userId: number) =>
+  sql`(${sharesOf(sql`u.id = ${userId} and (k.id is not null or r.state = 'asked')`)}) s`;
 
 function toOwnShare({ pack: { thumb_key, ...pack }, owner, state, percentage, request, at }: ShareRow): OwnShare {
   return {
@@ -72,12 +67,8 @@ export async function countOwnShares(db: Executor, userId: number): Promise<{ to
 }
 
 /** A user's share of a pack, also one that ended; null without any. */
-export async function readOwnShare(
-  db: Executor,
-  userId: number,
-  { kind, id }: ReviewedPackRef,
-): Promise<OwnShare | null> {
-  const { rows } = await db.execute<ShareRow>(sharesOf(kind, sql`u.id = ${userId} and p.id = ${id}`));
+export async function readOwnShare(db: Executor, userId: number, pack: ReviewedPackRef): Promise<OwnShare | null> {
+  const { rows } = await db.execute<ShareRow>(sharesOf(sql`u.id = ${userId} and ${isPack(sql`p`, pack)}`));
   return rows[0] ? toOwnShare(rows[0]) : null;
 }
 
@@ -90,18 +81,13 @@ export interface SharedPack {
   is_blocked: boolean;
 }
 
-export async function readSharedPack(
-  db: Executor,
-  userId: number,
-  { kind, id }: ReviewedPackRef,
-): Promise<SharedPack | null> {
-  const { packs, genres, reference } = PACK_SQL[kind];
+export async function readSharedPack(db: Executor, userId: number, pack: ReviewedPackRef): Promise<SharedPack | null> {
   const { rows } = await db.execute<SharedPack & Record<string, unknown>>(sql`
     select p.description, p.price_cents, ${isoTime(sql`p.published_at`)} as published_at,
       exists (select from share_blocks b where b.user_id = ${userId} and b.blocked_id = p.creator_id) as is_blocked,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
-        from ${genres} j join genres g on g.id = j.genre_id where j.${reference} = p.id) as genres
-    from ${packs} p where p.id = ${id}`);
+        from pack_genres j join genres g on g.id = j.genre_id where j.pack_id = p.id) as genres
+    from packs p where ${isPack(sql`p`, pack)}`);
   return rows[0] ? { ...rows[0] } : null;
 }
 

@@ -1,12 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { PACK_SQL, referenceTo } from "@/server/modules/items/pack-states/packs";
-import { PACK_OF } from "@/server/modules/studio/splits/repository";
+import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { collaborators, shareBlocks, shareRequests } from "@/server/platform/db/schema/collaborators";
-
-/** The columns by which shares and requests refer to a pack of a kind. */
-const COLUMNS = { sample: "pack_id", preset: "preset_pack_id" } as const satisfies Record<ReviewedKind, string>;
 
 /** Asks somebody to share in a pack. */
 export async function insertRequest(
@@ -14,7 +10,7 @@ export async function insertRequest(
   pack: ReviewedPackRef,
   values: { user_id: number; asked_by: number; percentage: number },
 ): Promise<void> {
-  await tx.insert(shareRequests).values({ ...values, ...referenceTo(pack) });
+  await tx.insert(shareRequests).values({ ...values, pack_id: packKey(pack) });
 }
 
 /** Answers open requests, or takes them back. Returns how many were open. */
@@ -45,10 +41,10 @@ export async function saveShare(
 ): Promise<void> {
   await tx
     .insert(collaborators)
-    .values({ ...values, ...referenceTo(pack) })
+    .values({ ...values, pack_id: packKey(pack) })
     .onConflictDoUpdate({
-      target: [collaborators[COLUMNS[pack.kind]], collaborators.user_id],
-      targetWhere: sql`${PACK_SQL[pack.kind].reference} is not null`,
+      target: [collaborators.pack_id, collaborators.user_id],
+      targetWhere: sql`pack_id is not null`,
       set: { percentage: values.percentage },
     });
 }
@@ -62,60 +58,55 @@ export async function removeShare(
   pack: ReviewedPackRef & { owner_id: number },
   { user_id, state }: { user_id: number; state: "left" | "withdrawn" },
 ): Promise<number | null> {
-  const column = COLUMNS[pack.kind];
+  const key = packKey(pack);
   const [removed] = await tx
     .delete(collaborators)
-    .where(and(eq(collaborators[column], pack.id), eq(collaborators.user_id, user_id)))
+    .where(and(eq(collaborators.pack_id, key), eq(collaborators.user_id, user_id)))
     .returning({ percentage: collaborators.percentage, created_at: collaborators.created_at });
   if (!removed) return null;
   const answered_at = new Date();
   const accepted = await tx
     .update(shareRequests)
     .set({ state, answered_at })
-    .where(
-      and(eq(shareRequests[column], pack.id), eq(shareRequests.user_id, user_id), eq(shareRequests.state, "accepted")),
-    )
+    .where(and(eq(shareRequests.pack_id, key), eq(shareRequests.user_id, user_id), eq(shareRequests.state, "accepted")))
     .returning({ id: shareRequests.id });
   if (accepted.length === 0) {
     // The share is older than the requests.
     const older = { user_id, asked_by: pack.owner_id, state, answered_at, ...removed };
-    await tx.insert(shareRequests).values({ ...older, ...referenceTo(pack) });
+    await tx.insert(shareRequests).values({ ...older, pack_id: key });
   }
   return removed.percentage;
 }
 
 /** Holds back the release of a pack until its requests are answered, if nothing of them does yet. */
-export async function holdRelease(tx: Transaction, { kind, id }: ReviewedPackRef): Promise<void> {
-  const { reference } = PACK_SQL[kind];
+export async function holdRelease(tx: Transaction, pack: ReviewedPackRef): Promise<void> {
   await tx.execute(sql`
-    insert into pack_holds (${reference}, kind) select ${id}, 'share' where not exists (
-      select from pack_holds where ${reference} = ${id} and kind = 'share' and ended_at is null)`);
+    insert into pack_holds (pack_id, kind) select p.id, 'share' from packs p where ${isPack(sql`p`, pack)} and not exists (
+      select from pack_holds h where h.pack_id = p.id and h.kind = 'share' and h.ended_at is null)`);
 }
 
 /** Of a pack's requests, to which row `s` refers as well: none is open any more. */
-const IS_SETTLED = sql`not exists (select from share_requests r where r.state = 'asked'
-  and (r.pack_id = s.pack_id or r.preset_pack_id = s.preset_pack_id))`;
+const IS_SETTLED = sql`not exists (select from share_requests r where r.state = 'asked' and r.pack_id = s.pack_id)`;
 
 /** Packs that are held back by requests of which none is open any more, at most `limit`. */
 export async function readSettled(db: Executor, limit: number): Promise<ReviewedPackRef[]> {
   const { rows } = await db.execute<ReviewedPackRef & Record<string, unknown>>(sql`
-    select distinct ${PACK_OF} from pack_holds s
+    select distinct p.kind, p.wire_id as id from pack_holds s join packs p on p.id = s.pack_id
     where s.kind = 'share' and s.ended_at is null and ${IS_SETTLED} order by id limit ${limit}`);
   return rows.map((row) => ({ ...row }));
 }
 
 /** The hold of a pack by its requests, if none of them is open; null otherwise. */
-export async function findSettledHold(tx: Transaction, { kind, id }: ReviewedPackRef): Promise<number | null> {
+export async function findSettledHold(tx: Transaction, pack: ReviewedPackRef): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select s.id from pack_holds s where s.${PACK_SQL[kind].reference} = ${id} and s.kind = 'share'
+    select s.id from pack_holds s where s.pack_id = ${packKey(pack)} and s.kind = 'share'
       and s.ended_at is null and ${IS_SETTLED} limit 1`);
   return rows[0]?.id ?? null;
 }
 
 /** The requests `s` of a creator's packs to a user. */
 const requestsBetween = (creatorId: number, userId: number): SQL => sql`share_requests s
-  left join packs p on p.id = s.pack_id left join preset_packs q on q.id = s.preset_pack_id
-  where coalesce(p.creator_id, q.creator_id) = ${creatorId} and s.user_id = ${userId}`;
+  join packs p on p.id = s.pack_id where p.creator_id = ${creatorId} and s.user_id = ${userId}`;
 
 /** Whether a creator has ever asked a user to share in a pack. */
 export async function hasAsked(db: Executor, creatorId: number, userId: number): Promise<boolean> {
@@ -126,7 +117,8 @@ export async function hasAsked(db: Executor, creatorId: number, userId: number):
 /** The packs of a creator in which a user is asked to share. */
 export async function readAskedPacks(db: Executor, creatorId: number, userId: number): Promise<ReviewedPackRef[]> {
   const { rows } = await db.execute<ReviewedPackRef & Record<string, unknown>>(sql`
-    select ${PACK_OF} from ${requestsBetween(creatorId, userId)} and s.state = 'asked' order by kind, id`);
+    select p.kind, p.wire_id as id from ${requestsBetween(creatorId, userId)} and s.state = 'asked'
+    order by p.kind, p.wire_id`);
   return rows.map((row) => ({ ...row }));
 }
 

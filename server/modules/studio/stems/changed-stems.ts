@@ -1,3 +1,4 @@
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
 import { buildStems } from "@/server/modules/studio/stems/build-job";
 import {
@@ -41,7 +42,7 @@ export async function stemsChanged(tx: Transaction, queue: Pick<JobQueue, "send"
 export async function neighbourArrived(
   tx: Transaction,
   queue: Pick<JobQueue, "send">,
-  file: { pack_id: number; path: string },
+  file: { pack: PackRef; path: string },
   joined: number | null = null,
 ): Promise<void> {
   for (const sound_id of await readNeighbours(tx, file)) {

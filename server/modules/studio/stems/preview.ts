@@ -9,7 +9,7 @@ import type { Viewer } from "@/server/platform/viewer";
 export async function readStemPreview(db: Executor, viewer: Viewer, name: string): Promise<string> {
   const id = parseId(name.replace(/\.mp3$/, ""));
   const stem = id === null ? null : await findStem(db, id);
-  if (!stem?.pack_id) throw notFound();
+  if (!stem) throw notFound();
   await packAccess(db, viewer, { kind: "sample", id: stem.pack_id });
   return stem.mp3_key;
 }

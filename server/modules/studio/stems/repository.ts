@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "@/lib/contract/entities/finding";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { inNaturalOrder } from "@/lib/format/natural-order";
+import { packKey, packWireId } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { packFiles, soundStems } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
@@ -55,11 +57,11 @@ const folderOf = (path: SQL) => sql`regexp_replace(${path}, '[^/]*$', '')`;
 /** The sounds without an archive that have stems in the folder of a file of their pack. */
 export async function readNeighbours(
   tx: Transaction,
-  { pack_id, path }: { pack_id: number; path: string },
+  { pack, path }: { pack: PackRef; path: string },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select distinct s.id from pack_files f join sounds s on s.id = f.sound_id
-    where f.pack_id = ${pack_id} and f.kind = 'stem' and s.stems_key is null
+    where f.pack_id = ${packKey(pack)} and f.kind = 'stem' and s.stems_key is null
       and ${folderOf(sql`f.path`)} = ${folderOf(sql`${path}::text`)} order by s.id`);
   return rows.map(({ id }) => id);
 }
@@ -103,17 +105,17 @@ export async function deleteStem(tx: Transaction, fileId: number): Promise<strin
   return rows.flatMap((row) => [row.original_key, row.wav_key, row.mp3_key]);
 }
 
-/** A stem with its sound and its pack; null if there is none. */
+/** A stem with its sound and the id of its pack; null if there is none. */
 export async function findStem(
   db: Executor,
   id: number,
-): Promise<(Pick<StemRow, "sound_id" | "file_id" | "mp3_key"> & { pack_id: number | null }) | null> {
+): Promise<(Pick<StemRow, "sound_id" | "file_id" | "mp3_key"> & { pack_id: number }) | null> {
   const [stem] = await db
     .select({
       sound_id: soundStems.sound_id,
       file_id: soundStems.file_id,
       mp3_key: soundStems.mp3_key,
-      pack_id: packFiles.pack_id,
+      pack_id: sql<number>`${packWireId(sql`${packFiles.pack_id}`)}`,
     })
     .from(soundStems)
     .innerJoin(packFiles, eq(packFiles.id, soundStems.file_id))

@@ -18,7 +18,7 @@ export async function joinMidi(tx: Transaction, file: FileRow, soundId: number |
   if (file.sound_id !== null) await part(tx, file.sound_id);
   if (soundId !== null) {
     const sound = await lockSound(tx, soundId);
-    if (sound?.pack_id !== file.pack_id) throw new InvalidInput({ sound_id: [NO_SOUND] });
+    if (sound?.pack_id !== file.pack.id) throw new InvalidInput({ sound_id: [NO_SOUND] });
     if (sound.mid_key !== null) throw conflict(HAS_MIDI);
     await setMidi(tx, soundId, { mid_key: file.object_key, mid_bytes: file.bytes });
   }

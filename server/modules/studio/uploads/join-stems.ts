@@ -50,11 +50,11 @@ export async function moveStem(tx: Transaction, file: FileRow, soundId: number |
  */
 export async function requireRoom(
   tx: Transaction,
-  { pack_id, path, bytes }: Pick<FileRow, "pack_id" | "path" | "bytes">,
+  { pack, path, bytes }: Pick<FileRow, "pack" | "path" | "bytes">,
   soundId: number,
 ): Promise<string> {
   const sound = await lockSound(tx, soundId);
-  if (!sound || sound.pack_id !== pack_id) throw new InvalidInput({ sound_id: [NO_SOUND] });
+  if (!sound || sound.pack_id !== pack.id) throw new InvalidInput({ sound_id: [NO_SOUND] });
   await requireUnowned(tx, soundId);
   const total = await countStems(tx, soundId);
   if (total.count >= MAX_SOUND_STEMS) throw new InvalidInput({ sound_id: [TOO_MANY] });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 
@@ -12,23 +13,16 @@ const CALLED_HOURS = 2;
 /** Users, and packs of one user, that are looked through for a place. */
 const MAX_READ = 1_000;
 
-/** The number by which a line knows a pack of any kind. */
-const packKey = (of: { sample: SQL; preset: SQL; oneshot: SQL }) =>
-  sql`coalesce(${of.sample}::bigint * 3, ${of.preset}::bigint * 3 + 1, ${of.oneshot}::bigint * 3 + 2)`;
-
-const keyOf = ({ kind, id }: PackRef): number => id * 3 + { sample: 0, preset: 1, oneshot: 2 }[kind];
-
 /** Puts a file at its place in line, once; one that was called waits again. Returns which line it is, or null if there is no such file. */
 export async function insertInLine(
   tx: Transaction,
   fileId: number,
   presetFileIds: readonly number[] | null,
 ): Promise<{ is_zip: boolean } | null> {
-  const key = packKey({ sample: sql`pack_id`, preset: sql`preset_pack_id`, oneshot: sql`oneshot_pack_id` });
   const chosen = presetFileIds && JSON.stringify(presetFileIds);
   const { rows } = await tx.execute<{ is_zip: boolean }>(sql`
     insert into files_in_line (file_id, user_id, pack_key, is_zip, preset_file_ids)
-    select id, uploader_id, ${key}, kind = 'zip', ${chosen}::jsonb from pack_files where id = ${fileId}
+    select id, uploader_id, pack_id, kind = 'zip', ${chosen}::jsonb from pack_files where id = ${fileId}
     on conflict (file_id) do update set is_zip = excluded.is_zip, preset_file_ids = excluded.preset_file_ids,
       entered_at = now(), called_at = null
     returning is_zip`);
@@ -64,10 +58,10 @@ const waitingPacks = (isZip: boolean, userId: SQL) => {
   const first = (after: SQL) => sql`
     select pack_key from files_in_line where ${own} and pack_key > ${after} order by pack_key limit 1`;
   return {
-    packs: sql`packs as (
-      (${first(sql`-1`)}) union all select (${first(sql`p.pack_key`)}) from packs p where p.pack_key is not null)`,
+    packs: sql`waiting_packs as (
+      (${first(sql`-1`)}) union all select (${first(sql`p.pack_key`)}) from waiting_packs p where p.pack_key is not null)`,
     sized: sql`
-      select p.pack_key, c.files, c.first_id from packs p, lateral (
+      select p.pack_key, c.files, c.first_id from waiting_packs p, lateral (
         select count(*)::int as files, min(file_id) as first_id from (
           select file_id from files_in_line where ${own} and pack_key = p.pack_key
           order by file_id limit ${MAX_COUNTED}) counted) c
@@ -121,7 +115,7 @@ export async function countInLine(db: Executor) {
 export async function listPackInLine(db: Executor, pack: PackRef) {
   const { rows } = await db.execute<{ user_id: number; is_zip: boolean; file_ids: number[] }>(sql`
     select user_id, is_zip, array_agg(file_id order by file_id) as file_ids
-    from files_in_line where pack_key = ${keyOf(pack)} and called_at is null group by user_id, is_zip`);
+    from files_in_line where pack_key = ${packKey(pack)} and called_at is null group by user_id, is_zip`);
   return rows;
 }
 
@@ -134,7 +128,7 @@ export async function countAhead(
   const { packs, sized } = waitingPacks(is_zip, sql`${user_id}`);
   const { rows } = await db.execute<{ ahead: number }>(sql`
     with recursive ${packs}, sized as (${sized} limit ${MAX_READ}), own as (
-      select files, first_id from sized where pack_key = ${keyOf(pack)})
+      select files, first_id from sized where pack_key = ${packKey(pack)})
     select coalesce(sum(s.files), 0)::int as ahead from sized s, own
     where (s.files, s.first_id) < (own.files, own.first_id)`);
   return rows[0]?.ahead ?? 0;

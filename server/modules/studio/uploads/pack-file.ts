@@ -1,6 +1,5 @@
 import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import { packAccess, requireEditable } from "@/server/modules/items/pack-states/access";
-import { packOf } from "@/server/modules/items/pack-states/packs";
 import { type FileRow, findFile, lockFile } from "@/server/modules/studio/uploads/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import type { Disk } from "@/server/platform/disk";
@@ -21,7 +20,7 @@ export interface PackFileDependencies {
 export async function readFile(db: Database, viewer: Viewer, id: number): Promise<FileRow> {
   const file = await findFile(db, id);
   if (!file) throw notFound();
-  await packAccess(db, viewer, packOf(file));
+  await packAccess(db, viewer, file.pack);
   return file;
 }
 
@@ -32,7 +31,7 @@ export async function readFile(db: Database, viewer: Viewer, id: number): Promis
 export async function lockEditable(tx: Transaction, viewer: Viewer, id: number) {
   const found = await findFile(tx, id);
   if (!found) throw notFound();
-  const pack = await requireEditable(tx, viewer, packOf(found));
+  const pack = await requireEditable(tx, viewer, found.pack);
   const file = await lockFile(tx, id);
   if (!file) throw notFound();
   return { file, pack };

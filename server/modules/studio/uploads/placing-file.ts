@@ -1,5 +1,4 @@
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { referenceTo } from "@/server/modules/items/pack-states/packs";
 import { stemsChanged } from "@/server/modules/studio/stems/changed-stems";
 import { FILE_RULES } from "@/server/modules/studio/uploads/file-kinds";
 import { requireRoom } from "@/server/modules/studio/uploads/join-stems";
@@ -50,8 +49,8 @@ export async function placeFile(
   if (before) await replace(tx, queue, before);
   if (kind === "zip" && stemOf !== null && (await hasZip(tx, stemOf))) throw conflict(ONE_ZIP);
   await requireSpace(tx, pack, values);
-  if (stemOf !== null) await requireRoom(tx, { pack_id: pack.id, path, bytes }, stemOf);
-  const file = await insertFile(tx, { ...referenceTo(pack), ...values });
+  if (stemOf !== null) await requireRoom(tx, { pack, path, bytes }, stemOf);
+  const file = await insertFile(tx, pack, values);
   if (stemOf !== null) await stemsChanged(tx, queue, stemOf);
   return { file, isNew: true };
 }

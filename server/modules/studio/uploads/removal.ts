@@ -27,5 +27,5 @@ export async function removeFile(tx: Transaction, queue: Pick<JobQueue, "send">,
   await releaseObjects(tx, await deleteFile(tx, file));
   if (file.kind !== "stem" && file.kind !== "zip") return;
   if (file.sound_id !== null) await stemsChanged(tx, queue, file.sound_id);
-  await neighbourArrived(tx, queue, { pack_id: file.pack_id!, path: file.path }, file.sound_id);
+  await neighbourArrived(tx, queue, file, file.sound_id);
 }

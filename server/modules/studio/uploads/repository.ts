@@ -1,13 +1,16 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { PACK_KINDS, UNFINISHED_DAYS } from "@/lib/contract/rules/packs";
-import { PACK_SQL, packOf } from "@/server/modules/items/pack-states/packs";
+import { UNFINISHED_DAYS } from "@/lib/contract/rules/packs";
+import { packKey, packWireId } from "@/server/modules/items/items/pack-key";
+import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import type { FileKind } from "@/server/modules/studio/uploads/file-kinds";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
+import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { sounds } from "@/server/platform/db/schema/sounds";
 
-export type FileRow = typeof packFiles.$inferSelect;
+/** A file with the pack that it was sent for. */
+export type FileRow = Omit<typeof packFiles.$inferSelect, "pack_id"> & { pack: PackRef };
 export type PartRow = Pick<typeof packFileParts.$inferSelect, "number" | "start" | "bytes" | "sha256" | "object_key">;
 
 /** A file as its list shows it. */
@@ -15,19 +18,19 @@ export interface ListedFile extends FileRow {
   received_bytes: number;
 }
 
-/** The column of a file that refers to a pack of a kind. */
-const REFERENCES = {
-  sample: packFiles.pack_id,
-  preset: packFiles.preset_pack_id,
-  oneshot: packFiles.oneshot_pack_id,
-} satisfies Record<PackKind, unknown>;
+const { pack_id, ...columns } = getTableColumns(packFiles);
+/** What is selected of a {@link FileRow}. */
+const FILE = {
+  ...columns,
+  pack: sql<PackRef>`(select json_build_object('kind', p.kind, 'id', p.wire_id) from packs p where p.id = ${pack_id})`,
+};
 
-const isOf = ({ kind, id }: PackRef) => eq(REFERENCES[kind], id);
+const isOf = (pack: PackRef) => eq(pack_id, packKey(pack));
 
 /** The files of a pack in the order of their paths. */
 export async function listFiles(db: Executor, pack: PackRef): Promise<ListedFile[]> {
   const rows = await db
-    .select({ file: packFiles, received_bytes: sql<number>`coalesce(sum(${packFileParts.bytes}), 0)::int` })
+    .select({ file: FILE, received_bytes: sql<number>`coalesce(sum(${packFileParts.bytes}), 0)::int` })
     .from(packFiles)
     .leftJoin(packFileParts, eq(packFileParts.file_id, packFiles.id))
     .where(isOf(pack))
@@ -37,20 +40,20 @@ export async function listFiles(db: Executor, pack: PackRef): Promise<ListedFile
 }
 
 export async function findFile(db: Executor, id: number): Promise<FileRow | null> {
-  const [file] = await db.select().from(packFiles).where(eq(packFiles.id, id));
+  const [file] = await db.select(FILE).from(packFiles).where(eq(packFiles.id, id));
   return file ?? null;
 }
 
 /** A file whose row is locked until the transaction ends. Lock its pack before. */
 export async function lockFile(tx: Transaction, id: number): Promise<FileRow | null> {
-  const [file] = await tx.select().from(packFiles).where(eq(packFiles.id, id)).for("update");
+  const [file] = await tx.select(FILE).from(packFiles).where(eq(packFiles.id, id)).for("update");
   return file ?? null;
 }
 
 /** The file at a path of a pack, locked as by {@link lockFile}. */
 export async function lockFileAt(tx: Transaction, pack: PackRef, path: string): Promise<FileRow | null> {
   const [file] = await tx
-    .select()
+    .select(FILE)
     .from(packFiles)
     .where(and(isOf(pack), eq(packFiles.path, path)))
     .for("update");
@@ -71,25 +74,28 @@ export const replacedBy = (file: Pick<NewFile, "replaces_id" | "replaces_oneshot
 
 /** The files that are to replace that of an item, locked as by {@link lockFile}. */
 export function lockReplacements(tx: Transaction, kind: keyof typeof REPLACES, itemId: number): Promise<FileRow[]> {
-  return tx.select().from(packFiles).where(eq(packFiles[REPLACES[kind]], itemId)).for("update");
+  return tx.select(FILE).from(packFiles).where(eq(packFiles[REPLACES[kind]], itemId)).for("update");
 }
 
 /** A file that is to be inserted, without its pack. */
-export type NewFile = Omit<typeof packFiles.$inferInsert, "pack_id" | "preset_pack_id" | "oneshot_pack_id">;
+export type NewFile = Omit<typeof packFiles.$inferInsert, "pack_id">;
 
-export async function insertFile(tx: Transaction, values: typeof packFiles.$inferInsert): Promise<FileRow> {
-  const [file] = await tx.insert(packFiles).values(values).returning();
+export async function insertFile(tx: Transaction, pack: PackRef, values: NewFile): Promise<FileRow> {
+  const [file] = await tx
+    .insert(packFiles)
+    .values({ ...values, pack_id: packKey(pack) })
+    .returning(FILE);
   if (!file) throw new Error("The file was not inserted.");
   return file;
 }
 
 /** Changes a file; its `changed_at` is now. */
-export async function updateFile(tx: Transaction, id: number, values: Partial<FileRow>): Promise<FileRow> {
+export async function updateFile(tx: Transaction, id: number, values: Partial<NewFile>): Promise<FileRow> {
   const [file] = await tx
     .update(packFiles)
     .set({ ...values, changed_at: sql`now()` })
     .where(eq(packFiles.id, id))
-    .returning();
+    .returning(FILE);
   if (!file) throw new Error(`There is no file ${id}.`);
   return file;
 }
@@ -178,33 +184,31 @@ export async function lockFilesOf(tx: Transaction, creatorId: number): Promise<v
 }
 
 /** How many files of each kind are in a pack or on their way to it. Of those that become items, the items count, too. */
-export async function countFiles(db: Executor, { kind, id }: PackRef): Promise<Record<FileKind, number>> {
-  const { items, item, reference } = PACK_SQL[kind];
+export async function countFiles(db: Executor, pack: PackRef): Promise<Record<FileKind, number>> {
+  const { items, item } = PACK_SQL[pack.kind];
+  const key = packKey(pack);
   const { rows } = await db.execute<{ kind: FileKind; files: number; without: number }>(sql`
     select kind, count(*)::int as files, count(*) filter (where ${item} is null and replaces_id is null and replaces_oneshot_id is null)::int as without
-    from pack_files where ${reference} = ${id} group by kind`);
+    from pack_files where pack_id = ${key} group by kind`);
   const {
     rows: [present],
-  } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${items} where pack_id = ${id}`);
+  } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${items} where pack_id = ${key}`);
   const counts: Record<FileKind, number> = { sound: 0, midi: 0, stem: 0, preset: 0, demo: 0, zip: 0 };
   for (const row of rows) counts[row.kind] = row.files;
-  const own = ITEM_FILES[kind];
+  const own = ITEM_FILES[pack.kind];
   counts[own] = present!.count + (rows.find((row) => row.kind === own)?.without ?? 0);
   return counts;
 }
 
 /** The bytes of the files that wait to be sent, but for approved items and unpacked zips, in all packs of a creator. */
 export async function countUnsentBytes(db: Executor, creatorId: number): Promise<number> {
-  const unsent = PACK_KINDS.map((kind) => {
-    const { packs, items, item, reference } = PACK_SQL[kind];
-    return sql`select f.bytes from pack_files f join ${packs} p on p.id = f.${reference}
-        left join ${items} i on i.id = f.${item}
-      where p.creator_id = ${creatorId} and p.status = ${UNSENT[kind]} and i.state is distinct from 'approved'
-        and (f.kind <> 'zip' or f.state <> 'ready')`;
-  });
-  const { rows } = await db.execute<{ bytes: number }>(
-    sql`select coalesce(sum(bytes), 0)::float8 as bytes from (${sql.join(unsent, sql` union all `)}) unsent`,
-  );
+  // One-shot packs that were not sent are inactive.
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(f.bytes), 0)::float8 as bytes from packs p join pack_files f on f.pack_id = p.id
+      left join sounds s on s.id = f.sound_id left join presets t on t.id = f.preset_id
+      left join oneshots o on o.id = f.oneshot_id
+    where p.creator_id = ${creatorId} and p.status in (${STATUS.inactive}, ${STATUS.requiresUpdate})
+      and coalesce(s.state, t.state, o.state) is distinct from 'approved' and (f.kind <> 'zip' or f.state <> 'ready')`);
   return rows[0]?.bytes ?? 0;
 }
 
@@ -225,22 +229,21 @@ export async function countRemoved(tx: Transaction, userId: number, parts: reado
 
 /** The files of which each becomes an item of its pack. */
 const ITEM_FILES: Record<PackKind, FileKind> = { sample: "sound", preset: "preset", oneshot: "sound" };
-/** The status of packs that were not sent: of one-shot packs, inactive. */
-const UNSENT: Record<PackKind, number> = { sample: 3, preset: 3, oneshot: 0 };
 
 /** Whether a file became an item that was approved, which is locked until the transaction ends. */
 export async function isApproved(tx: Transaction, file: FileRow): Promise<boolean> {
-  const { kind } = packOf(file);
-  const { items, item } = PACK_SQL[kind];
+  const { items, item } = PACK_SQL[file.pack.kind];
   const { rows } = await tx.execute<{ state: string }>(sql`
     select i.state from ${items} i
     where i.id = (select f.${item} from pack_files f where f.id = ${file.id}) for update`);
   return rows[0]?.state === "approved";
 }
 
-/** A sound, locked until the transaction ends. */
+/** A sound with the id of its pack, locked until the transaction ends. */
 export async function lockSound(tx: Transaction, id: number) {
-  const [sound] = await tx.select().from(sounds).where(eq(sounds.id, id)).for("update");
+  const { title, mid_key } = sounds;
+  const pack_id = sql<number | null>`${packWireId(sql`${sounds.pack_id}`)}`;
+  const [sound] = await tx.select({ title, mid_key, pack_id }).from(sounds).where(eq(sounds.id, id)).for("update");
   return sound ?? null;
 }
 

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { changeFileKind, joinFile, renameStem } from "@/lib/contract/calls/studio/pack-files";
 import type { ResponseOf } from "@/lib/contract/define-call";
-import { packOf } from "@/server/modules/items/pack-states/packs";
 import { requireUnowned, stemsChanged } from "@/server/modules/studio/stems/changed-stems";
 import { placeStem } from "@/server/modules/studio/stems/repository";
 import { FILE_RULES } from "@/server/modules/studio/uploads/file-kinds";
@@ -48,7 +47,7 @@ export async function changeKind(
 
 async function requireSpace(tx: Transaction, file: FileRow, kind: "sound" | "stem"): Promise<void> {
   const { max, tooMany } = FILE_RULES[kind];
-  if ((await countFiles(tx, packOf(file)))[kind] >= max) throw conflict(tooMany);
+  if ((await countFiles(tx, file.pack))[kind] >= max) throw conflict(tooMany);
 }
 
 /** Gives a stem another name; the archive is made anew. Throws a Failure (404, 409). */
