@@ -1,24 +1,34 @@
 import { sql } from "drizzle-orm";
-import { type ExportSection, ITEM, PACK, table, unnumbered } from "@/server/modules/accounts/account/export-tables";
+import { REVIEWED_KINDS, type ReviewedKind } from "@/lib/contract/entities/creator-pack";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
+import {
+  type ExportSection,
+  ITEM,
+  PACK,
+  packIds,
+  table,
+  unnumbered,
+} from "@/server/modules/accounts/account/export-tables";
+import { packWireId } from "@/server/modules/items/items/pack-key";
 import { openSealed, type SealedIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
 import { MAILBOX } from "@/server/platform/db/schema/users";
 
 /** The packs of a creator, and what they read of each pack's history: neither claims nor what moderators note. */
-function ownPacks(name: string, reference: "pack_id" | "preset_pack_id"): ExportSection[] {
-  const source = sql.identifier(name);
+function ownPacks(name: string, kind: ReviewedKind): ExportSection[] {
   return [
     {
       name,
       covers: [],
-      rows: (userId) => sql`select t.id, t.title, t.description, t.price_cents, t.status, t.is_declared_own,
-        t.declared_machine, t.created_at, t.sent_at, t.published_at from ${source} t where t.creator_id = ${userId}`,
+      rows: (userId) => sql`select t.wire_id as id, t.title, t.description, t.price_cents, t.status, t.is_declared_own,
+        t.declared_machine, t.created_at, t.sent_at, t.published_at
+        from packs t where t.creator_id = ${userId} and t.kind = ${kind}`,
     },
     {
       name: `${name}_history`,
       covers: [],
       rows: (userId) => sql`select t.id, p.title, t.from_status, t.to_status, t.reasons, t.message, t.created_at
-        from pack_events t join ${source} p on p.id = t.${sql.identifier(reference)} where p.creator_id = ${userId}
+        from pack_events t join packs p on p.id = t.pack_id where p.creator_id = ${userId} and p.kind = ${kind}
           and (t.from_status, t.to_status) not in (
             (${STATUS.inReview}, ${STATUS.qualityCheck}), (${STATUS.qualityCheck}, ${STATUS.inReview}))`,
     },
@@ -26,7 +36,7 @@ function ownPacks(name: string, reference: "pack_id" | "preset_pack_id"): Export
       name: `${name}_corrections`,
       covers: [],
       rows: (userId) => sql`select t.id, p.title, t.field, t.subject, t.before, t.after, t.created_at
-        from pack_corrections t join ${source} p on p.id = t.${sql.identifier(reference)} where p.creator_id = ${userId}`,
+        from pack_corrections t join packs p on p.id = t.pack_id where p.creator_id = ${userId} and p.kind = ${kind}`,
     },
   ];
 }
@@ -99,7 +109,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "orders",
     "orders",
-    sql`t.provider_order_id, t.pack_id, t.preset_pack_id, t.oneshot_pack_id, t.title, t.amount_cents, t.tax_cents,
+    sql`t.provider_order_id, ${packIds(...PACK_KINDS)}, t.title, t.amount_cents, t.tax_cents,
     t.refunded_cents, t.status, t.payer_email, t.payer_name, t.payer_country, t.waived_withdrawal_at,
     t.waiver_version, t.created_at, t.captured_at, t.refunded_at`,
   ),
@@ -176,11 +186,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "likes",
     "likes",
-    sql`t.sound_id, t.preset_id, t.oneshot_id, t.pack_id, t.preset_pack_id, t.oneshot_pack_id,
+    sql`t.sound_id, t.preset_id, t.oneshot_id, ${packIds(...PACK_KINDS)},
     t.playlist_id, coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
       (select title from oneshots where id = t.oneshot_id), (select title from packs where id = t.pack_id),
-      (select title from preset_packs where id = t.preset_pack_id),
-      (select title from oneshot_packs where id = t.oneshot_pack_id),
       (select title from playlists where id = t.playlist_id)) as title, t.created_at`,
   ),
   table(
@@ -226,29 +234,29 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
   table("reports", "reports", sql`${ITEM}, t.description, t.status, t.outcome, t.answer, t.resolved_at, t.created_at`),
   table("plays", "plays", sql`${ITEM}, t.created_at`),
-  ...ownPacks("packs", "pack_id"),
-  ...ownPacks("preset_packs", "preset_pack_id"),
+  ...ownPacks("packs", "sample"),
+  ...ownPacks("preset_packs", "preset"),
   {
     name: "oneshot_packs",
     covers: [],
-    rows: (userId) => sql`select t.id, t.title, t.description, t.price_cents, t.status, t.created_at, t.published_at
-      from oneshot_packs t where t.creator_id = ${userId}`,
+    rows: (
+      userId,
+    ) => sql`select t.wire_id as id, t.title, t.description, t.price_cents, t.status, t.created_at, t.published_at
+      from packs t where t.creator_id = ${userId} and t.kind = 'oneshot'`,
   },
   {
     name: "pack_files",
     covers: ["pack_files.uploader_id"],
     rows: (userId) => sql`select t.id, t.path, t.kind, t.bytes, t.modified_at, t.state, t.failure, t.created_at
       from pack_files t where t.uploader_id = ${userId}
-        or t.pack_id in (select id from packs where creator_id = ${userId})
-        or t.preset_pack_id in (select id from preset_packs where creator_id = ${userId})
-        or t.oneshot_pack_id in (select id from oneshot_packs where creator_id = ${userId})`,
+        or t.pack_id in (select id from packs where creator_id = ${userId})`,
   },
   {
     name: "sounds",
     covers: [],
     rows: (
       userId,
-    ) => sql`select t.id, t.pack_id, t.title, t.tags, t.price, t.is_free, t.copyright_label, t.state, t.tempo,
+    ) => sql`select t.id, ${packWireId(sql`t.pack_id`)} as pack_id, t.title, t.tags, t.price, t.is_free, t.copyright_label, t.state, t.tempo,
         t.key_value, t.key_is_minor, t.uploaded_at, (select to_jsonb(r) - 'sound_id' from sound_readings r
           where r.sound_id = t.id) as readings
       from sounds t where t.creator_id = ${userId}`,
@@ -257,25 +265,21 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     (name): ExportSection => ({
       name,
       covers: [],
-      rows: (userId) => sql`select t.id, t.pack_id, t.title, t.tags, t.price, t.is_free, t.state, t.uploaded_at
+      rows: (
+        userId,
+      ) => sql`select t.id, ${packWireId(sql`t.pack_id`)} as pack_id, t.title, t.tags, t.price, t.is_free, t.state, t.uploaded_at
         from ${sql.identifier(name)} t where t.creator_id = ${userId}`,
     }),
   ),
   table("uploads", "uploads", sql`t.file_name, t.bytes, t.status, t.error, t.created_at`),
   unnumbered("removed_uploads", "removed_uploads", sql`t.hour, t.bytes`, "hour"),
-  table(
-    "shares",
-    "collaborators",
-    sql`t.pack_id, t.preset_pack_id, t.oneshot_pack_id, t.sound_id, t.percentage,
-    t.created_at`,
-  ),
+  table("shares", "collaborators", sql`${packIds(...PACK_KINDS)}, t.sound_id, t.percentage, t.created_at`),
   {
     name: "share_requests",
     covers: ["share_requests.user_id", "share_requests.asked_by"],
     rows: (
       userId,
-    ) => sql`select t.id, t.pack_id, t.preset_pack_id, coalesce((select title from packs where id = t.pack_id),
-          (select title from preset_packs where id = t.preset_pack_id)) as title, t.percentage, t.state, t.asked_by = ${userId} as is_yours, t.created_at, t.reminded_at, t.answered_at
+    ) => sql`select t.id, ${packIds(...REVIEWED_KINDS)}, (select title from packs where id = t.pack_id) as title, t.percentage, t.state, t.asked_by = ${userId} as is_yours, t.created_at, t.reminded_at, t.answered_at
       from share_requests t where t.user_id = ${userId} or t.asked_by = ${userId}`,
   },
   unnumbered("share_blocks", "share_blocks", sql`t.blocked_id, t.created_at`, "created_at"),
@@ -307,11 +311,8 @@ export const NOT_EXPORTED: readonly string[] = [
   "user_notes.author_id",
   "packs.created_by",
   "packs.claimed_by",
-  "preset_packs.created_by",
-  "oneshot_packs.created_by",
   "former_recordings.replaced_by",
   "plugins.proposed_by",
-  "preset_packs.claimed_by",
   "pack_events.actor_id",
   "pack_corrections.actor_id",
   "share_blocks.blocked_id",

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { packWireId } from "@/server/modules/items/items/pack-key";
 
 /**
  * A list of an export. `rows` selects the user's rows with an ascending `id` and the exported columns; `covers` lists
@@ -19,10 +21,25 @@ export const ITEM = sql`case when t.sound_id is not null then 'sample' when t.pr
     else 'one-shot' end as kind, coalesce(t.sound_id, t.preset_id, t.oneshot_id) as item_id,
   coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
     (select title from oneshots where id = t.oneshot_id)) as title`;
-export const PACK = sql`case when t.pack_id is not null then 'sample pack' when t.preset_pack_id is not null then 'preset pack'
-    else 'one-shot pack' end as kind, coalesce(t.pack_id, t.preset_pack_id, t.oneshot_pack_id) as pack_id,
-  coalesce((select title from packs where id = t.pack_id), (select title from preset_packs where id = t.preset_pack_id),
-    (select title from oneshot_packs where id = t.oneshot_pack_id)) as title`;
+export const PACK = sql`(select case p.kind when 'sample' then 'sample pack' when 'preset' then 'preset pack'
+      else 'one-shot pack' end from packs p where p.id = t.pack_id) as kind,
+  ${packWireId(sql`t.pack_id`)} as pack_id, (select title from packs where id = t.pack_id) as title`;
+
+const PACK_COLUMNS: Record<PackKind, string> = {
+  sample: "pack_id",
+  preset: "preset_pack_id",
+  oneshot: "oneshot_pack_id",
+};
+
+/** The id of the pack that a row `t` references, under the name of its kind; null under the names of others. */
+export const packIds = (...kinds: readonly PackKind[]): SQL =>
+  sql.join(
+    kinds.map(
+      (kind) =>
+        sql`(select p.wire_id from packs p where p.id = t.pack_id and p.kind = ${kind}) as ${sql.identifier(PACK_COLUMNS[kind])}`,
+    ),
+    sql`, `,
+  );
 
 /** The columns of one table that belongs to a user. */
 export function table(

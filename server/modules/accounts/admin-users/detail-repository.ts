@@ -56,18 +56,16 @@ const PAID = sql`(select coalesce(sum(p.amount_cents), 0)::int as paid, coalesce
   from payments p where p.user_id = u.id and p.paid_at is not null)`;
 
 const counted = (from: SQL) => sql`(select count(*)::int from ${from})`;
-/** A creator's packs of a kind and those with their share. */
-const packsOf = (packs: string, reference: string) =>
-  counted(sql`${sql.identifier(packs)} p where p.creator_id = u.id ${packs === "packs" ? sql`and p.adds_to_id is null` : sql``}
-  or p.id in (select k.${sql.identifier(reference)} from collaborators k where k.user_id = u.id)`);
+/** A creator's packs and those with their share. */
+const PACKS = counted(sql`packs p where p.creator_id = u.id and p.adds_to_id is null
+  or p.id in (select k.pack_id from collaborators k where k.user_id = u.id)`);
 
 const COUNTS = sql`json_build_object(
   'credits', ${counted(sql`ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.user_id = u.id and a.kind = 'credits'`)},
   'payments', ${counted(sql`payments p where p.user_id = u.id and p.status <> 'void'`)},
   'downloads', ${counted(sql`downloads d where d.user_id = u.id`)} + ${counted(sql`pack_downloads d where d.user_id = u.id`)},
-  'packs', ${packsOf("packs", "pack_id")} + ${packsOf("preset_packs", "preset_pack_id")}
-    + ${packsOf("oneshot_packs", "oneshot_pack_id")},
+  'packs', ${PACKS},
   'sessions', ${counted(sql`sessions t where t.user_id = u.id and t.revoked_at is null and t.expires_at > now()`)},
   'notes', ${counted(sql`user_notes n where n.user_id = u.id`)},
   'applications', ${counted(sql`creator_applications a where ${IS_THEIRS}`)})`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminCreditEntry, AdminNote, AdminUserPack } from "@/lib/contract/entities/admin-user";
+import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { countTable, readTablePage, type Table } from "@/server/platform/db/table-query";
@@ -58,52 +59,35 @@ export const paymentsOf = (userId: number) =>
     [ID],
   );
 
-const KINDS = [
-  { kind: "sample", items: "sounds", item: "sound_id", packs: "packs", pack: "pack_id" },
-  { kind: "preset", items: "presets", item: "preset_id", packs: "preset_packs", pack: "preset_pack_id" },
-  { kind: "oneshot", items: "oneshots", item: "oneshot_id", packs: "oneshot_packs", pack: "oneshot_pack_id" },
-] as const;
+const SOUNDS = Object.entries(SOUND_TABLES).map(([kind, { items, reference }]) => ({
+  kind: sql`${kind}::text`,
+  items: sql.identifier(items),
+  id: sql`d.${sql.identifier(reference)}`,
+}));
 
-const kindOf = (column: "item" | "pack", suffix: string) =>
-  sql`case ${sql.join(
-    KINDS.map((each) => sql`when d.${sql.identifier(each[column])} is not null then ${each.kind + suffix}::text`),
-    sql` `,
-  )} end`;
+/** One of each kind of sound, as the branches of a case. */
+const branches = (of: (sound: (typeof SOUNDS)[number]) => SQL) => sql.join(SOUNDS.map(of), sql` `);
 
-const anyOf = (column: "item" | "pack") =>
-  sql`coalesce(${sql.join(
-    KINDS.map((each) => sql`d.${sql.identifier(each[column])}`),
-    sql`, `,
-  )})`;
-
-const titleOf = sql`case ${sql.join(
-  KINDS.flatMap(({ kind, items, packs }) => [
-    sql`when t.kind = ${kind} then (select title from ${sql.identifier(items)} where id = t.item_id)`,
-    sql`when t.kind = ${`${kind}-pack`} then (select title from ${sql.identifier(packs)} where id = t.item_id)`,
-  ]),
-  sql` `,
-)} end`;
-
-/** How many sounds a pack `t` has: counted for those of a page alone, as it is no part of the order. */
-const soundsOf = sql`case ${sql.join(
-  KINDS.map(
-    ({ kind, items }) =>
-      sql`when t.kind = ${kind} then (select count(*)::int from ${sql.identifier(items)} where pack_id = t.id)`,
-  ),
-  sql` `,
-)} end`;
+/** The kind, the id and the title of a sound that a row `d` refers to. */
+const KIND = sql`case ${branches(({ kind, id }) => sql`when ${id} is not null then ${kind}`)} end`;
+const SOUND_ID = sql`coalesce(${sql.join(
+  SOUNDS.map(({ id }) => id),
+  sql`, `,
+)})`;
+const TITLE = sql`case t.kind ${branches(({ kind, items }) => sql`when ${kind} then (select title from ${items} where id = t.item_id)`)} end`;
 
 /** Sounds and packs that a user downloaded. */
 export const downloadsOf = (userId: number) =>
   byTime(
-    sql`select t.key, t.at, t.kind, t.item_id, t.format, t.credits, t.created_at, ${titleOf} as title from (
-      select 'd' || d.id as key, ${kindOf("item", "")} as kind, ${anyOf("item")} as item_id, d.format,
+    sql`select t.key, t.at, t.kind, t.item_id, t.format, t.credits, t.created_at, coalesce(t.pack_title, ${TITLE}) as title
+      from (
+        select 'd' || d.id as key, ${KIND} as kind, ${SOUND_ID} as item_id, null as pack_title, d.format,
           d.price::int as credits, ${isoTime(sql`d.created_at`)} as created_at, ${millisecondsOf(sql`d.created_at`)} as at
         from downloads d where d.user_id = ${userId}
-      union all select 'p' || d.id, ${kindOf("pack", "-pack")}, ${anyOf("pack")}, 'pack',
+        union all select 'p' || d.id, p.kind || '-pack', p.wire_id, p.title, 'pack',
           case when d.order_id is null then d.price else 0 end, ${isoTime(sql`d.created_at`)},
           ${millisecondsOf(sql`d.created_at`)}
-        from pack_downloads d where d.user_id = ${userId}) t`,
+        from pack_downloads d join packs p on p.id = d.pack_id where d.user_id = ${userId}) t`,
     [{ name: "key", type: "text" }],
   );
 
@@ -113,17 +97,13 @@ export interface PackRow extends Omit<AdminUserPack, "thumb"> {
 }
 export const packsOf = (userId: number) =>
   byTime(
-    sql`select t.*, ${soundsOf} as sounds from (${sql.join(
-      KINDS.map(
-        ({ kind, packs, pack }) => sql`select p.id, ${kind}::text as kind, p.title, p.thumb_key,
-            p.status::int as status, p.downloads_count as downloads, p.creator_id <> ${userId} as is_collaborator,
-            ${isoTime(sql`p.created_at`)} as created_at, ${millisecondsOf(sql`p.created_at`)} as at
-          from ${sql.identifier(packs)} p
-          where p.creator_id = ${userId} ${kind === "sample" ? sql`and p.adds_to_id is null` : sql``}
-            or p.id in (select k.${sql.identifier(pack)} from collaborators k where k.user_id = ${userId})`,
-      ),
-      sql` union all `,
-    )}) t`,
+    sql`select p.wire_id as id, p.kind, p.title, p.thumb_key, p.status::int as status, p.downloads_count as downloads,
+        p.creator_id <> ${userId} as is_collaborator, ${isoTime(sql`p.created_at`)} as created_at,
+        ${millisecondsOf(sql`p.created_at`)} as at, case p.kind ${branches(
+          ({ kind, items }) => sql`when ${kind} then (select count(*)::int from ${items} where pack_id = p.id)`,
+        )} end as sounds
+      from packs p where p.creator_id = ${userId} and p.adds_to_id is null
+        or p.id in (select k.pack_id from collaborators k where k.user_id = ${userId})`,
     [{ name: "kind", type: "text" }, ID],
   );
 

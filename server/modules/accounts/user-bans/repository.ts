@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BanEffects } from "@/lib/contract/entities/admin-user";
+import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 import { userBans } from "@/server/platform/db/schema/user-records";
@@ -48,35 +49,32 @@ export async function setBanned(tx: Transaction, userId: number, at: Date | null
   await tx.update(users).set({ banned_at: at }).where(eq(users.id, userId));
 }
 
-const KINDS = [
-  { packs: sql`packs`, items: sql`sounds`, pack: sql`pack_id`, item: sql`sound_id` },
-  { packs: sql`preset_packs`, items: sql`presets`, pack: sql`preset_pack_id`, item: sql`preset_id` },
-  { packs: sql`oneshot_packs`, items: sql`oneshots`, pack: sql`oneshot_pack_id`, item: sql`oneshot_id` },
-];
+const SOUNDS = Object.values(SOUND_TABLES).map(({ items, reference }) => ({
+  items: sql.identifier(items),
+  item: sql.identifier(reference),
+}));
 
 /** What a ban takes off the lists, and whom it concerns; without the money. */
 export async function countEffects(
   db: Executor,
   userId: number,
 ): Promise<Pick<BanEffects, "sessions" | "packs" | "sounds" | "buyers" | "followers">> {
-  const packs = KINDS.map(
-    (kind) => sql`(select count(*) from ${kind.packs} where creator_id = ${userId} and is_listed)`,
+  const sounds = SOUNDS.map(
+    ({ items }) => sql`(select count(*) from ${items} where is_listed
+      and (creator_id = ${userId} or pack_id in (select id from packs where creator_id = ${userId})))`,
   );
-  const sounds = KINDS.map(
-    ({ items, packs }) => sql`(select count(*) from ${items} where is_listed
-      and (creator_id = ${userId} or pack_id in (select id from ${packs} where creator_id = ${userId})))`,
+  const buyers = SOUNDS.map(
+    ({ items, item }) =>
+      sql`select d.user_id from downloads d join ${items} t on t.id = d.${item} where t.creator_id = ${userId}`,
   );
-  const buyers = KINDS.map(
-    ({ items, packs, item, pack }) => sql`
-      select d.user_id from downloads d join ${items} t on t.id = d.${item} where t.creator_id = ${userId}
-      union select d.user_id from pack_downloads d join ${packs} p on p.id = d.${pack} where p.creator_id = ${userId}`,
-  );
-  const sum = (counts: readonly ReturnType<typeof sql>[]) => sql`(${sql.join([...counts], sql` + `)})::int`;
   const { rows } = await db.execute<Record<"sessions" | "packs" | "sounds" | "buyers" | "followers", number>>(sql`
     select (select count(*)::int from sessions where user_id = ${userId} and revoked_at is null and expires_at > now())
         as sessions,
-      ${sum(packs)} as packs, ${sum(sounds)} as sounds,
-      (select count(*)::int from (${sql.join(buyers, sql` union `)}) b where user_id <> ${userId}) as buyers,
+      (select count(*)::int from packs where creator_id = ${userId} and is_listed) as packs,
+      (${sql.join(sounds, sql` + `)})::int as sounds,
+      (select count(*)::int from (${sql.join(buyers, sql` union `)}
+        union select d.user_id from pack_downloads d join packs p on p.id = d.pack_id where p.creator_id = ${userId}) b
+        where user_id <> ${userId}) as buyers,
       (select count(*)::int from follows where creator_id = ${userId}) as followers`);
   const [row] = rows;
   if (!row) throw new Error("The effects of a ban cannot be read.");

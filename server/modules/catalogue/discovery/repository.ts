@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { HAS_LISTED_SOUNDS } from "@/server/modules/catalogue/packs/listed-sounds";
 import type { Executor } from "@/server/platform/db/database";
 
 /** Weights of a questionnaire answer, a like and a play in a user's taste. */
@@ -72,15 +73,10 @@ export async function findPacksOfFollowed(
   userId: number,
   limit: number,
 ): Promise<{ kind: PackKind; id: number }[]> {
-  const packs = (kind: PackKind, table: string, items: string) => sql`
-    select ${kind}::text as kind, p.id, p.published_at from ${sql.identifier(table)} p
-    where p.is_listed and p.creator_id in (select creator_id from follows where user_id = ${userId})
-      and exists (select from ${sql.identifier(items)} i where i.pack_id = p.id and i.is_listed)`;
   const { rows } = await db.execute<{ kind: PackKind; id: number }>(sql`
-    select kind, id from (${packs("sample", "packs", "sounds")} union all
-      ${packs("preset", "preset_packs", "presets")} union all
-      ${packs("oneshot", "oneshot_packs", "oneshots")}) fresh
-    order by published_at desc nulls last, id desc limit ${limit}`);
+    select p.kind, p.wire_id as id from packs p
+    where p.is_listed and p.creator_id in (select creator_id from follows where user_id = ${userId}) and ${HAS_LISTED_SOUNDS}
+    order by p.published_at desc nulls last, p.wire_id desc limit ${limit}`);
   return rows;
 }
 

@@ -19,11 +19,11 @@ export async function readSuggestedSounds(
     (["sample", "oneshot", "preset"] as const).map(async (type) => {
       const ids = references.filter((reference) => reference.type === type).map(({ id }) => id);
       if (ids.length === 0) return;
-      const { items, packs } = SOUND_TABLES[type];
+      const { items } = SOUND_TABLES[type];
       const { rows } = await db.execute<Omit<SuggestedSound, "type" | "thumb"> & { thumb_key: string | null }>(sql`
         select t.id, t.title, coalesce(p.title, u.display) as context, p.thumb_key, coalesce(p.glow, '#2a2a2a') as glow
         from ${sql.identifier(items)} t join users u on u.id = t.creator_id
-          left join ${sql.identifier(packs)} p on p.id = t.pack_id
+          left join packs p on p.id = t.pack_id
         where t.id = any(${sql.param(ids)}::int[])`);
       for (const { thumb_key, ...row } of rows) {
         found.set(`${type}:${row.id}`, { ...row, type, thumb: pictureUrl(thumb_key) });

@@ -61,7 +61,7 @@ export async function except(
     }
     await repository.insertException(tx, {
       pack_category_id: category,
-      pack_id: pack,
+      pack_id: found.key,
       is_in,
       reason,
       created_by: actor.id,

@@ -27,9 +27,7 @@ export async function findPassed(tx: Transaction, { since, until }: Span): Promi
   const { rows } = await tx.execute<Passed & Record<string, unknown>>(sql`
     with dated as (
       select 'slide' as kind, id, starts_at, ends_at from slides where is_active
-      union all select 'sample', pack_id, starts_at, ends_at from featured_packs where pack_id is not null
-      union all select 'preset', preset_pack_id, starts_at, ends_at from featured_packs where preset_pack_id is not null
-      union all select 'oneshot', oneshot_pack_id, starts_at, ends_at from featured_packs where oneshot_pack_id is not null)
+      union all select p.kind, p.wire_id, f.starts_at, f.ends_at from featured_packs f join packs p on p.id = f.pack_id)
     select kind, id, 'begin' as event from dated where ${within("starts_at")}
     union all select kind, id, 'end' from dated where ${within("ends_at")}`);
   return rows.map(({ kind, id, event }) => ({ kind, id, event }));

@@ -1,12 +1,10 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import type { DroppedOut } from "@/lib/contract/rules/shelves";
-import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { HAS_LISTED_SOUNDS } from "@/server/modules/catalogue/packs/listed-sounds";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { featuredPacks } from "@/server/platform/db/schema/operations";
-
-const REFERENCES = { sample: "pack_id", preset: "preset_pack_id", oneshot: "oneshot_pack_id" } as const;
 
 export interface FeaturedRow extends PackRef {
   /** Of the row, not of the pack. */
@@ -16,20 +14,12 @@ export interface FeaturedRow extends PackRef {
   dropped: DroppedOut | null;
 }
 
-/** Packs of every kind joined to their rows, as `kind`, the pack's id and why it dropped out. */
-const featured = (condition: SQL): SQL =>
-  sql.join(
-    PACK_KINDS.map((kind) => {
-      const { items } = PACK_TABLES[kind];
-      const hasItems = sql`exists (select from ${sql.identifier(items.items)} t where t.pack_id = p.id and t.is_listed)`;
-      return sql`select f.id as row_id, f.position, f.starts_at, f.ends_at, ${sql.raw(`'${kind}'`)} as kind, p.id,
-          case when u.banned_at is not null then 'banned' when not p.is_listed then 'withdrawn'
-            when not ${hasItems} then 'empty' end as dropped
-        from featured_packs f join ${sql.identifier(items.packs)} p on p.id = f.${sql.identifier(REFERENCES[kind])}
-        join users u on u.id = p.creator_id where ${condition}`;
-    }),
-    sql` union all `,
-  );
+/** Featured packs with their rows, as `kind`, the pack's id and why it dropped out. */
+const featured = (condition: SQL): SQL => sql`
+  select f.id as row_id, f.position, f.starts_at, f.ends_at, p.kind, p.wire_id as id,
+    case when u.banned_at is not null then 'banned' when not p.is_listed then 'withdrawn'
+      when not ${HAS_LISTED_SOUNDS} then 'empty' end as dropped
+  from featured_packs f join packs p on p.id = f.pack_id join users u on u.id = p.creator_id where ${condition}`;
 
 /** Every featured pack, in order. */
 export async function listFeatured(db: Executor): Promise<FeaturedRow[]> {
@@ -57,10 +47,9 @@ const dateOf = (value: Date | string | null) => (value === null ? null : new Dat
 /** Those of the packs that are on sale with sounds. */
 export async function findOnSale(db: Executor, kind: PackKind, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id from ${sql.identifier(items.packs)} p where p.id = any(${sql.param(ids)}::int[]) and p.is_listed
-      and exists (select from ${sql.identifier(items.items)} t where t.pack_id = p.id and t.is_listed)`);
+    select p.wire_id as id from packs p
+    where p.kind = ${kind} and p.wire_id = any(${sql.param(ids)}::int[]) and p.is_listed and ${HAS_LISTED_SOUNDS}`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -81,7 +70,7 @@ export async function replaceFeatured(
     const row = before.find((entry) => isSame(entry, { kind, id }));
     const values = { position, starts_at, ends_at };
     if (!row) {
-      await tx.insert(featuredPacks).values({ ...values, [REFERENCES[kind]]: id, created_by: userId });
+      await tx.insert(featuredPacks).values({ ...values, pack_id: packKey({ kind, id }), created_by: userId });
       continue;
     }
     const { position: at, starts_at: from, ends_at: until } = featuredPacks;

@@ -14,9 +14,9 @@ type CollectionRow = Omit<Collection, "thumb" | "user"> & { thumb_key: string | 
 
 /** The joins of a playlist `g` to its listed items of one kind: `j` the entry, `t` the item, `p` its pack. */
 function listed(kind: SoundKind): SQL {
-  const { items, reference, packs } = SOUND_TABLES[kind];
+  const { items, reference } = SOUND_TABLES[kind];
   return sql`from playlist_items j join ${sql.identifier(items)} t on t.id = j.${sql.identifier(reference)} and t.is_listed
-    left join ${sql.identifier(packs)} p on p.id = t.pack_id where j.playlist_id = g.id`;
+    left join packs p on p.id = t.pack_id where j.playlist_id = g.id`;
 }
 
 const cover = sql`left join lateral (

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OwnedPack, PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import type { ItemTables } from "@/server/modules/items/items/item-tables";
-import { keptPacks, ofEveryKind, ownedPacks } from "@/server/modules/items/items/owned-packs";
+import { keptPacks, ownedPacks } from "@/server/modules/items/items/owned-packs";
 import { type Taken, takenJson } from "@/server/modules/items/items/taken-sounds";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
@@ -101,15 +101,10 @@ export async function findLikedPacks(
   userId: number,
   part: Part,
 ): Promise<{ total: number; packs: OwnPack[] }> {
-  const liked = ofEveryKind(
-    (kind, { packs, packReference }) => sql`
-      select ${kind}::text as kind, p.id, l.id as like_id from likes l
-      join ${sql.identifier(packs)} p on p.id = l.${sql.identifier(packReference)} and p.is_listed
-      where l.user_id = ${userId}`,
-  );
   const { total, rows } = await readPage<OwnPack>(
     db,
-    sql`select kind, id, row_number() over (order by like_id desc) as place from (${liked}) liked`,
+    sql`select p.kind, p.wire_id as id, row_number() over (order by l.id desc) as place
+      from likes l join packs p on p.id = l.pack_id and p.is_listed where l.user_id = ${userId}`,
     part,
   );
   return { total, packs: rows };
@@ -138,10 +133,9 @@ export async function findOwnedPacks(
 /** The user's purchases of packs for cash that they still own, by kind and id: `sample:12`. */
 export async function findPurchases(db: Executor, userId: number): Promise<Map<string, OwnedPack["purchase"]>> {
   const { rows } = await db.execute<{ key: string; amount_cents: number; paid_at: string; receipt_url: string }>(sql`
-    select case when o.pack_id is not null then 'sample:' || o.pack_id
-        when o.preset_pack_id is not null then 'preset:' || o.preset_pack_id else 'oneshot:' || o.oneshot_pack_id end as key,
-      o.amount_cents, ${isoTime(sql`o.captured_at`)} as paid_at, p.receipt_url
-    from orders o join payments p on p.provider = 'paypal' and p.provider_id = o.provider_order_id
+    select k.kind || ':' || k.wire_id as key, o.amount_cents, ${isoTime(sql`o.captured_at`)} as paid_at, p.receipt_url
+    from orders o join packs k on k.id = o.pack_id
+      join payments p on p.provider = 'paypal' and p.provider_id = o.provider_order_id
     where o.user_id = ${userId} and o.status in ('captured', 'disputed') and p.receipt_url is not null`);
   return new Map(rows.map(({ key, ...purchase }) => [key, purchase]));
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { isPack } from "@/server/modules/items/items/pack-key";
 import type { Database, Transaction } from "@/server/platform/db/database";
 
 /** A target that can be liked or followed: its table, the column that references it, and which rows are visible. */
@@ -7,39 +9,52 @@ export interface LikeTarget {
   likes: "likes" | "follows";
   reference: string;
   table: string;
+  /** The column that likes reference. */
   key: string;
+  /** Condition for the row with an id on the wire. */
+  is: (id: number) => SQL;
   /** Condition for rows that any user may like. */
   visible: SQL;
 }
 
-const listed = (table: string, reference: string): LikeTarget => ({
+const byKey = (key: string): Pick<LikeTarget, "key" | "is"> => ({
+  key,
+  is: (id) => sql`${sql.identifier(key)} = ${id}`,
+});
+
+const item = (table: string, reference: string): LikeTarget => ({
   likes: "likes",
   reference,
   table,
-  key: "id",
+  ...byKey("id"),
   visible: sql`is_listed`,
 });
 
+const pack = (kind: PackKind): LikeTarget => ({
+  ...item("packs", "pack_id"),
+  is: (id) => isPack(sql`packs`, { kind, id }),
+});
+
 export const LIKE_TARGETS = {
-  sample: listed("sounds", "sound_id"),
-  oneshot: listed("oneshots", "oneshot_id"),
-  preset: listed("presets", "preset_id"),
-  samplePack: listed("packs", "pack_id"),
-  presetPack: listed("preset_packs", "preset_pack_id"),
-  oneshotPack: listed("oneshot_packs", "oneshot_pack_id"),
-  playlist: { likes: "likes", reference: "playlist_id", table: "playlists", key: "id", visible: sql`is_public` },
+  sample: item("sounds", "sound_id"),
+  oneshot: item("oneshots", "oneshot_id"),
+  preset: item("presets", "preset_id"),
+  samplePack: pack("sample"),
+  presetPack: pack("preset"),
+  oneshotPack: pack("oneshot"),
+  playlist: { likes: "likes", reference: "playlist_id", table: "playlists", ...byKey("id"), visible: sql`is_public` },
   creator: {
     likes: "follows",
     reference: "creator_id",
     table: "creators",
-    key: "user_id",
+    ...byKey("user_id"),
     visible: sql`status = 'active'`,
   },
   selection: {
     likes: "follows",
     reference: "selection_id",
     table: "selections",
-    key: "id",
+    ...byKey("id"),
     visible: sql`is_published`,
   },
 } as const satisfies Record<string, LikeTarget>;
@@ -67,7 +82,8 @@ export function toggleLike(db: Database, target: LikeTarget, id: number, userId:
 
 async function removeLike(tx: Transaction, target: LikeTarget, id: number, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`delete from ${sql.identifier(target.likes)}
-    where user_id = ${userId} and ${sql.identifier(target.reference)} = ${id} returning id`);
+    where user_id = ${userId} and ${sql.identifier(target.reference)} = (
+      select ${sql.identifier(target.key)} from ${sql.identifier(target.table)} where ${target.is(id)}) returning id`);
   return rows.length > 0;
 }
 
@@ -75,13 +91,13 @@ async function addLike(tx: Transaction, target: LikeTarget, id: number, userId: 
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${sql.identifier(target.likes)} (user_id, ${sql.identifier(target.reference)})
     select ${userId}::int, ${sql.identifier(target.key)} from ${sql.identifier(target.table)}
-    where ${sql.identifier(target.key)} = ${id} and ${target.visible} returning id`);
+    where ${target.is(id)} and ${target.visible} returning id`);
   return rows[0]?.id ?? null;
 }
 
 async function readLikesCount(tx: Transaction, target: LikeTarget, id: number): Promise<number> {
   const { rows } = await tx.execute<{ likes_count: number }>(
-    sql`select likes_count from ${sql.identifier(target.table)} where ${sql.identifier(target.key)} = ${id}`,
+    sql`select likes_count from ${sql.identifier(target.table)} where ${target.is(id)}`,
   );
   return rows[0]?.likes_count ?? 0;
 }

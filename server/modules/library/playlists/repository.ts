@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
+import type { PackRef } from "@/lib/contract/entities/pack";
 import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
+import { packKey } from "@/server/modules/items/items/pack-key";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { playlists } from "@/server/platform/db/schema/collections";
@@ -14,11 +16,10 @@ export async function readPlaylists(db: Executor, userId: number, playlistId?: n
             else 'oneshot' end,
           'sample_id', coalesce(i.sound_id, i.preset_id, i.oneshot_id)) order by i.position desc, i.id desc), '[]')
         from playlist_items i where i.playlist_id = g.id) as samples,
-      (select coalesce(a.thumb_key, b.thumb_key, c.thumb_key) from playlist_items i
-        left join sounds s on s.id = i.sound_id left join packs a on a.id = s.pack_id
-        left join presets r on r.id = i.preset_id left join preset_packs b on b.id = r.pack_id
-        left join oneshots o on o.id = i.oneshot_id left join oneshot_packs c on c.id = o.pack_id
-        where i.playlist_id = g.id and coalesce(a.thumb_key, b.thumb_key, c.thumb_key) is not null
+      (select p.thumb_key from playlist_items i
+        left join sounds s on s.id = i.sound_id left join presets r on r.id = i.preset_id
+        left join oneshots o on o.id = i.oneshot_id join packs p on p.id = coalesce(s.pack_id, r.pack_id, o.pack_id)
+        where i.playlist_id = g.id and p.thumb_key is not null
         order by i.position desc, i.id desc limit 1) as thumb_key
     from playlists g where g.user_id = ${userId} ${playlistId === undefined ? sql`` : sql`and g.id = ${playlistId}`}
     order by g.id desc`);
@@ -122,10 +123,9 @@ export async function removePlaylistItem(
 }
 
 /** The listed sounds of a pack, in the pack's order. */
-export async function readPackSounds(db: Executor, kind: SoundKind, packId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${sql.identifier(SOUND_TABLES[kind].items)} where pack_id = ${packId} and is_listed order by id`,
-  );
+export async function readPackSounds(db: Executor, pack: PackRef): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${sql.identifier(SOUND_TABLES[pack.kind].items)} where pack_id = ${packKey(pack)} and is_listed order by id`);
   return rows.map(({ id }) => id);
 }
 

@@ -101,7 +101,7 @@ export function addPack(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await requireOwn(tx, playlistId, viewer.id);
-    const soundIds = await repository.readPackSounds(tx, kind, pack_id);
+    const soundIds = await repository.readPackSounds(tx, { kind, id: pack_id });
     if (soundIds.length === 0) throw new InvalidInput({ pack_id: ["There is no such pack."] });
     const added = await repository.insertMissingItems(tx, playlistId, kind, soundIds);
     if ((await repository.countPlaylistItems(tx, playlistId)) > MAX_ITEMS) {

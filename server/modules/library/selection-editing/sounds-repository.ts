@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SelectionSound, SoundReference } from "@/lib/contract/entities/edited-selection";
+import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
 /** A sound of any kind, as far as a selection decides by it. */
@@ -11,18 +12,12 @@ export interface SoundFacts extends SoundReference {
   state: SelectionSound["state"];
 }
 
-const KINDS = [
-  { kind: "sample", items: "sounds", packs: "packs" },
-  { kind: "oneshot", items: "oneshots", packs: "oneshot_packs" },
-  { kind: "preset", items: "presets", packs: "preset_packs" },
-] as const;
-
 /** The sounds that rows `r` with `type`, `id` and `place` name, in the order of their places; unknown ones are left out. */
 function factsOf(source: SQL): SQL {
-  const ofKinds = KINDS.map(
-    ({ kind, items, packs }) => sql`select t.title, t.creator_id, p.thumb_key,
+  const ofKinds = Object.entries(SOUND_TABLES).map(
+    ([kind, { items }]) => sql`select t.title, t.creator_id, p.thumb_key,
       case when t.banned_at is not null then 'banned' when t.is_listed then 'listed' else 'withdrawn' end as state
-      from ${sql.identifier(items)} t left join ${sql.identifier(packs)} p on p.id = t.pack_id
+      from ${sql.identifier(items)} t left join packs p on p.id = t.pack_id
       where r.type = ${sql.raw(`'${kind}'`)} and t.id = r.id`,
   );
   return sql`select r.type, r.id, t.* from ${source} r cross join lateral (${sql.join(ofKinds, sql` union all `)}) t

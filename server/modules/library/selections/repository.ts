@@ -24,11 +24,11 @@ const listedItems = sql`(
     join sounds t on t.id = j.sound_id and t.is_listed left join packs p on p.id = t.pack_id where j.selection_id = s.id
   union all
   select 'oneshot', j.oneshot_id, j.position, j.id, p.thumb_key, p.glow from selection_items j
-    join oneshots t on t.id = j.oneshot_id and t.is_listed join oneshot_packs p on p.id = t.pack_id
+    join oneshots t on t.id = j.oneshot_id and t.is_listed join packs p on p.id = t.pack_id
     where j.selection_id = s.id
   union all
   select 'preset', j.preset_id, j.position, j.id, p.thumb_key, p.glow from selection_items j
-    join presets t on t.id = j.preset_id and t.is_listed join preset_packs p on p.id = t.pack_id
+    join presets t on t.id = j.preset_id and t.is_listed join packs p on p.id = t.pack_id
     where j.selection_id = s.id) i`;
 
 /** The columns of a selection `s`. Without its own cover it shows that of its first sound, of {@link firstItem}. */
