@@ -182,7 +182,7 @@ async function lastSaleMessage(tx: Transaction, userId: number): Promise<string>
 /** More recent notifications are unread. */
 const UNREAD_DAYS = 4;
 
-async function like(tx: Transaction, target: Record<string, number>, user_id: number, created_at: Date) {
+async function like(tx: Transaction, target: Partial<typeof likes.$inferInsert>, user_id: number, created_at: Date) {
   await tx
     .insert(likes)
     .values({ ...target, user_id, created_at })

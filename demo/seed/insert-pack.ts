@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
-import { packKey } from "@/server/modules/items/items/pack-key";
+import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { insertPackEvent, movePack } from "@/server/modules/items/pack-states/repository";
-import { insertPack as insertReviewedPack, setGenres } from "@/server/modules/studio/creator-packs/repository";
-import { insertPack as insertOneshotPack } from "@/server/modules/studio/oneshot-packs/repository";
+import { insertPack as insertNewPack, setGenres } from "@/server/modules/studio/creator-packs/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
-import type { packs } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 
 const { active, inReview, requiresUpdate, rejected, ready, qualityCheck } = PACK_STATUS;
 
@@ -26,14 +25,17 @@ interface Related {
  */
 export function insertPack(db: Database, kind: PackKind, values: PackValues, related: Related): Promise<number> {
   return db.transaction(async (tx) => {
-    const isReviewed = kind !== "oneshot";
-    const id = isReviewed
-      ? await insertReviewedPack(tx, kind, { ...values, status: requiresUpdate })
-      : await insertOneshotPack(tx, values);
+    const { status, ...details } = values;
+    const id = await insertNewPack(tx, kind, details);
     await setGenres(tx, { kind, id }, related.genres);
     const shares = related.collaborators.map((share) => ({ ...share, pack_id: packKey({ kind, id }) }));
     if (shares.length > 0) await tx.insert(collaborators).values(shares);
-    if (isReviewed) await walkToStatus(tx, { kind, id }, values, related.reviewer_id);
+    if (kind === "oneshot")
+      await tx
+        .update(packs)
+        .set({ status })
+        .where(isPack(sql`${packs}`, { kind, id }));
+    else await walkToStatus(tx, { kind, id }, values, related.reviewer_id);
     return id;
   });
 }

@@ -14,16 +14,17 @@ import { type PresetRow, storeOneshot, storePreset, storeSample } from "@/demo/s
 import { insertPreset } from "@/server/modules/studio/ingestion/preset-repository";
 import { addOneshots, addSamples, type SampleRow } from "@/server/modules/studio/ingestion/repository";
 import type { Transaction } from "@/server/platform/db/database";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 import type { plays } from "@/server/platform/db/schema/engagement";
 
 /** Placeholder for the key of a pack whose row is inserted together with its sounds. */
-const PENDING = 0;
+const PENDING = 0 as unknown as PackKey;
 
 type Play = typeof plays.$inferInsert;
 
 /** The sounds of a pack, whose files are stored. `insert` adds their rows to the pack with a key and returns their plays of the last days. */
 export interface PreparedItems {
-  insert: (tx: Transaction, packKey: number) => Promise<Play[]>;
+  insert: (tx: Transaction, packKey: PackKey) => Promise<Play[]>;
 }
 
 /** Renders or opens, analyses and stores the samples of a pack. */

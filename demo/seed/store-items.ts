@@ -15,6 +15,7 @@ import {
 } from "@/server/modules/studio/ingestion/ingest-context";
 import type { OneshotRow, SampleRow } from "@/server/modules/studio/ingestion/repository";
 import { storeArchive } from "@/server/modules/studio/stems/archive";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 import type { presets } from "@/server/platform/db/schema/presets";
 import type { sounds } from "@/server/platform/db/schema/sounds";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
@@ -33,7 +34,7 @@ interface RecordingInput extends ItemDescription {
 
 export interface SampleInput extends RecordingInput {
   /** Null for a sound outside any pack. */
-  pack_id: number | null;
+  pack_id: PackKey | null;
   copyright_label: (typeof sounds.$inferInsert)["copyright_label"];
   midi?: Uint8Array;
   /** WAVs with their names. */
@@ -43,13 +44,13 @@ export interface SampleInput extends RecordingInput {
 }
 
 export interface OneshotInput extends RecordingInput {
-  pack_id: number;
+  pack_id: PackKey;
   /** Whom to credit for a recording that was given away for free. */
   credit?: string;
 }
 
 export interface PresetInput extends ItemDescription {
-  pack_id: number;
+  pack_id: PackKey;
   type: Preset["type"];
   /** The file that is sold, stored unchanged. */
   preset: Uint8Array;

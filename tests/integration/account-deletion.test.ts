@@ -8,7 +8,6 @@ import { accountDeletions, retiredNames } from "@/server/platform/db/schema/acco
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { packFileParts, packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
-import { packs } from "@/server/platform/db/schema/packs";
 import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { creatorApplications, users } from "@/server/platform/db/schema/users";
@@ -19,6 +18,7 @@ import { insertPack, insertSound, movePack } from "@/tests/integration/support/f
 import { subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
 import { OwnData, PASSWORD, type TestUser } from "@/tests/integration/support/own-data";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { storeObject } from "@/tests/integration/support/stored-objects";
 import { insertCompletePack, newSamples, statusOf } from "@/tests/integration/support/studio";
 
@@ -189,11 +189,13 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     expect(await refusal(creator)).toContain("still sell sounds");
     // A pack put on sale after the mail was sent still counts.
     expect((await confirm(token)).status).toBe(409);
-    await movePack(data.app.db, packs, id, 6, 4);
+    await movePack(data.app.db, "sample", id, 6, 4);
     expect(await refusal(creator)).toBeNull();
 
     const collaborator = await data.join();
-    await data.app.db.insert(collaborators).values({ pack_id: data.packId, user_id: collaborator.id, percentage: 10 });
+    await data.app.db
+      .insert(collaborators)
+      .values({ pack_id: keyOf(data.packId), user_id: collaborator.id, percentage: 10 });
     expect(await refusal(collaborator)).toContain("still sell sounds");
 
     const owed = await data.join();
@@ -235,7 +237,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
     const draft = await insertSound(db, creator.id, { pack_id: sold.id, state: "draft" });
     const [unfinished] = await db
       .insert(packFiles)
-      .values({ pack_id: sold.id, uploader_id: creator.id, kind: "sound", bytes: 7, path: "b.wav" })
+      .values({ pack_id: keyOf(sold.id), uploader_id: creator.id, kind: "sound", bytes: 7, path: "b.wav" })
       .returning();
     const part = objectKey("parts", "bin");
     await db
@@ -243,7 +245,7 @@ describe.each(engines)("the deletion of an account on %s", (engine) => {
       .values({ file_id: unfinished!.id, number: 1, bytes: 7, sha256: newSamples(), object_key: part });
     await db.insert(soundReadings).values({ sound_id: sold.soundId, heard_is_loop: false, name_title: "Vic Marlow a" });
     for (const { id, soundId } of [unsold, sold]) {
-      const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 1, object_key: key } as const;
+      const file = { pack_id: keyOf(id), uploader_id: creator.id, kind: "sound", bytes: 1, object_key: key } as const;
       await db.insert(packFiles).values({ ...file, path: "Vic Marlow/a.wav", state: "ready", sound_id: soundId });
     }
     await db.execute(sql`insert into downloads (user_id, sound_id, format, price)

@@ -7,6 +7,7 @@ import { insertOneshotPack } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertReviewer } from "@/tests/integration/support/factories";
 import { OwnData } from "@/tests/integration/support/own-data";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertCompletePack } from "@/tests/integration/support/studio";
 
 describe.each(engines)("exported data of a user on %s", (engine) => {
@@ -87,7 +88,7 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
     const creator = await data.join();
     await db.execute(sql`insert into creators (user_id, status) values (${creator.id}, 'active')`);
     const { id, soundId } = await insertCompletePack(db, creator.id, { title: "Night Bus" });
-    const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 7 } as const;
+    const file = { pack_id: keyOf(id), uploader_id: creator.id, kind: "sound", bytes: 7 } as const;
     await db.insert(packFiles).values({ ...file, path: "night/bus.wav" });
     await db.insert(packFiles).values({ ...file, uploader_id: admin, path: "sent/for-them.wav" });
     await insertOneshotPack(db, creator.id, "Dust Hits");

@@ -14,6 +14,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 type Found = ResponseOf<typeof searchDesk>;
 
@@ -70,7 +71,7 @@ describe.each(engines)("the search of everything on %s", (engine) => {
       .insert(refunds)
       .values({ payment_id: ids.bill, provider_refund_id: "re_9", amount_cents: 5, status: "succeeded", reason: "x" });
     await app.db.insert(orders).values({
-      ...{ user_id: buyer.id, pack_id: ids.active, title: "Night", amount_cents: 1_999, request_key: "k" },
+      ...{ user_id: buyer.id, pack_id: keyOf(ids.active!), title: "Night", amount_cents: 1_999, request_key: "k" },
       ...{ provider_order_id: "5O190127TN", payer_email: "Paypal@Akers.audio" },
     });
   });

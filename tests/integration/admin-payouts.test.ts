@@ -9,6 +9,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 import { readCsv } from "@/tests/integration/support/files";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 
 type List = ResponseOf<typeof listPayouts>;
@@ -136,8 +137,8 @@ describe.each(engines)("payout requests of admins on %s", (engine) => {
     const pack_id = (await insertPack(app.db, (await insertCreator(app.db)).id)).id;
     const owner = (await read("later")).creator.id;
     const shared = (await insertPack(app.db, owner)).id;
-    await app.db.insert(collaborators).values({ pack_id: shared, user_id: partner.id, percentage: 20 });
-    await app.db.insert(collaborators).values({ pack_id, user_id: admin.id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(shared), user_id: partner.id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(pack_id), user_id: admin.id, percentage: 20 });
     const own = (await insertPayout(app, { user_id: partner.id })).id;
     ids.own = own;
     expect(await read("later", partner)).toMatchObject({

@@ -12,6 +12,7 @@ import { insertListedSound, insertPresetPack } from "@/tests/integration/support
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
 import { grantCredits } from "@/tests/integration/support/money";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 interface Page<Row> {
   data: Row[];
@@ -116,7 +117,9 @@ describe.each(engines)("the parts of a user's page on %s", (engine) => {
         .insert(downloads)
         .values({ user_id: userId, sound_id: id, format: "wav", price: 0, created_at: at(hours) });
     }
-    await app.db.insert(packDownloads).values({ user_id: userId, pack_id: pack.id, price: 0, created_at: at(4) });
+    await app.db
+      .insert(packDownloads)
+      .values({ user_id: userId, pack_id: keyOf(pack.id), price: 0, created_at: at(4) });
     const rows = await readAll<AdminDownload>("downloads");
     expect(rows.map(({ title, kind, format }) => `${title} ${kind} ${format}`)).toEqual([
       "Breath Stack sample wav",
@@ -132,7 +135,7 @@ describe.each(engines)("the parts of a user's page on %s", (engine) => {
     const draft = await insertPack(app.db, id, { status: 3, title: "Lido" });
     await insertPresetPack(app.db, id, "Glass");
     const shared = await insertPack(app.db, creatorId, { title: "Depot" });
-    await app.db.insert(collaborators).values({ pack_id: shared.id, user_id: id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(shared.id), user_id: id, percentage: 20 });
     await insertListedSound(app.db, id, { pack_id: draft.id });
     const rows = await readAll<{
       title: string;

@@ -7,7 +7,7 @@ import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { licenses, placements, trackLicenses } from "@/server/platform/db/schema/licensing";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { payments } from "@/server/platform/db/schema/payments";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
@@ -16,6 +16,7 @@ import { insertOneshot, insertOneshotPack, insertPreset } from "@/tests/integrat
 import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { sha256 } from "@/tests/integration/support/pack-files";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 import { insertCompletePack, insertCompletePresetPack } from "@/tests/integration/support/studio";
@@ -92,10 +93,10 @@ describe("what is hidden from a stranger", () => {
     const partner = (await insertCreator(db)).id;
     const pack = await insertCompletePack(db, owner);
     const presetPack = await insertCompletePresetPack(db, owner);
-    await db.insert(collaborators).values({ pack_id: pack.id, user_id: partner, percentage: 20 });
+    await db.insert(collaborators).values({ pack_id: keyOf(pack.id), user_id: partner, percentage: 20 });
     const oneshotPack = (await insertOneshotPack(db, owner)).id;
     const oneshot = (await insertOneshot(db, owner, oneshotPack, { state: "draft" })).id;
-    await db.update(oneshotPacks).set({ status: 0, published_at: null }).where(eq(oneshotPacks.id, oneshotPack));
+    await db.update(packs).set({ status: 0, published_at: null }).where(isRowOf(oneshotPack, "oneshot"));
     await insertCreator(db, { username: "the-banned", banned_at: new Date() });
     const track = { title: "Slow Ferry", artist: "The Tide", link: "https://open.example/ferry" };
     const license = "HJKMNPQRSTVWXYZ2";
@@ -124,7 +125,7 @@ describe("what is hidden from a stranger", () => {
       file: await inserted(
         db
           .insert(packFiles)
-          .values({ pack_id: pack.id, kind: "sound", uploader_id: owner, path: "a.wav", bytes: 8 })
+          .values({ pack_id: keyOf(pack.id), kind: "sound", uploader_id: owner, path: "a.wav", bytes: 8 })
           .returning(),
       ),
       share: pack.id,

@@ -5,6 +5,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { testEngine } from "@/tests/integration/support/database";
 import { Sender } from "@/tests/integration/support/pack-files";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { signInCreator } from "@/tests/integration/support/studio";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -53,7 +54,10 @@ describe("words that are meant to deceive", () => {
     const sender = await Sender.in(app);
     const { status } = await sender.announce(`Kit${hostile}/vaw kick${hostile}.wav`, 1_000);
     expect([200, 422]).toContain(status);
-    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, sender.packId));
+    const rows = await app.db
+      .select()
+      .from(packFiles)
+      .where(eq(packFiles.pack_id, keyOf(sender.packId)));
     for (const { path } of rows) expect(path).not.toMatch(UNSEEN);
   });
 
@@ -65,10 +69,16 @@ describe("words that are meant to deceive", () => {
     }));
     await sender.send("Kit.zip", writeZip(parts));
     await app.settled();
-    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, sender.packId));
+    const rows = await app.db
+      .select()
+      .from(packFiles)
+      .where(eq(packFiles.pack_id, keyOf(sender.packId)));
     expect(rows.length).toBeGreaterThan(3);
     for (const { path, notice } of rows) expect(`${path} ${notice}`).not.toMatch(UNSEEN);
-    const made = await app.db.select().from(sounds).where(eq(sounds.pack_id, sender.packId));
+    const made = await app.db
+      .select()
+      .from(sounds)
+      .where(eq(sounds.pack_id, keyOf(sender.packId)));
     expect(made.length).toBeGreaterThan(3);
     for (const { title } of made) expect(title).not.toMatch(UNSEEN);
   });

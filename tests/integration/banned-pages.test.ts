@@ -11,6 +11,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { PRIVATE, Site } from "@/tests/unit/web/pages/pages-support";
 import { ChangeStream } from "@/web/pages/change-stream";
 
@@ -120,7 +121,7 @@ describe.each(engines)("cached pages while the renderer is stopped, on %s", (eng
   });
 
   it.each([
-    ["a pack that is withdrawn", () => app.db.update(packs).set({ status: 3 }).where(eq(packs.id, ids.pack))],
+    ["a pack that is withdrawn", () => app.db.update(packs).set({ status: 3 }).where(isRowOf(ids.pack))],
     [
       "a creator who is banned",
       () => app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, ids.creator)),

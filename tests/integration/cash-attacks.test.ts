@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { packs } from "@/server/platform/db/schema/packs";
 import { type CashShop, startCashShop } from "@/tests/integration/support/cash";
 import { insertPack, insertSound } from "@/tests/integration/support/factories";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 let shop: CashShop;
 beforeEach(async () => {
@@ -81,7 +82,7 @@ describe("an attack on a cash purchase", () => {
     const collaborator = await shop.app.signIn();
     await db.execute(sql`update collaborators set percentage = 20`);
     await db.execute(
-      sql`insert into collaborators (pack_id, user_id, percentage) values (${shop.packId}, ${collaborator.id}, 10)`,
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${keyOf(shop.packId)}, ${collaborator.id}, 10)`,
     );
     expect((await shop.order(collaborator)).code).toBe(403);
     const owner = await shop.app.signIn();
@@ -99,7 +100,7 @@ describe("an attack on a cash purchase", () => {
     expect((await shop.order(buyer, free.id)).code).toBe(403);
     const { order_id } = await shop.order(buyer);
     shop.paypal.approve(order_id);
-    await shop.app.db.update(packs).set({ status: 3 }).where(eq(packs.id, shop.packId));
+    await shop.app.db.update(packs).set({ status: 3 }).where(isRowOf(shop.packId));
     expect((await shop.capture(buyer, order_id)).error).toContain("no longer on sale");
     expect((await shop.order(await shop.buyer())).code).toBe(404);
     expect(shop.paypal.order(order_id).captures).toEqual([]);

@@ -6,6 +6,7 @@ import { notifications } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
 import { type CashShop, insertPresetPack, startCashShop } from "@/tests/integration/support/cash";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 let shop: CashShop;
 beforeEach(async () => {
@@ -43,7 +44,7 @@ describe("a pack for cash", () => {
   it("is ordered at the price that was shown only", async () => {
     const buyer = await shop.buyer();
     const order = `/api/pack/${shop.packId}/download-by-money/paypal-order`;
-    await shop.app.db.update(packs).set({ price_cents: 1_499 }).where(eq(packs.id, shop.packId));
+    await shop.app.db.update(packs).set({ price_cents: 1_499 }).where(isRowOf(shop.packId));
     expect(await shop.post(order, buyer, { waives_withdrawal: true, amount_cents: 1_299 })).toMatchObject({
       code: 409,
       error: "The price is $14.99 now, not $12.99. Nothing was charged.",
@@ -73,9 +74,12 @@ describe("a pack for cash", () => {
     shop.paypal.approve(order_id);
     expect(await shop.post(`${path}/paypal-capture`, buyer, { order_id })).toMatchObject({ status: "ok" });
     const owned = async () =>
-      (await shop.app.db.execute(sql`select pack_id, preset_pack_id from pack_downloads order by id`)).rows;
-    const sample = { pack_id: id, preset_pack_id: null };
-    expect(await owned()).toEqual([sample, { pack_id: null, preset_pack_id: id }]);
+      (
+        await shop.app.db.execute(sql`
+        select p.kind, p.wire_id as id from pack_downloads d join packs p on p.id = d.pack_id order by d.id`)
+      ).rows;
+    const sample = { kind: "sample", id };
+    expect(await owned()).toEqual([sample, { kind: "preset", id }]);
     const { body } = await shop.app.request("GET", "/api/user/downloads/packs", { headers: buyer.headers });
     expect(body).toMatchObject({
       data: [
@@ -197,7 +201,7 @@ describe("a pack for cash", () => {
   it("is ordered at its current price, and an order at its old price is never charged", async () => {
     const buyer = await shop.buyer();
     const { order_id: old } = await shop.order(buyer);
-    await shop.app.db.update(packs).set({ price_cents: 1_999 }).where(eq(packs.id, shop.packId));
+    await shop.app.db.update(packs).set({ price_cents: 1_999 }).where(isRowOf(shop.packId));
     const { order_id } = await shop.order(buyer);
     expect(shop.paypal.order(order_id).unit.amount.value).toBe("19.99");
     shop.paypal.approve(old);
@@ -212,7 +216,7 @@ describe("a pack for cash", () => {
     shop.paypal.captureStatus = "PENDING";
     await shop.capture(buyer, order_id);
     await shop.app.db.execute(
-      sql`insert into pack_downloads (user_id, pack_id, price) values (${buyer.id}, ${shop.packId}, 0)`,
+      sql`insert into pack_downloads (user_id, pack_id, price) values (${buyer.id}, ${keyOf(shop.packId)}, 0)`,
     );
     shop.paypal.decide(order_id, "COMPLETED");
     await shop.webhook("PAYMENT.CAPTURE.COMPLETED", { id: "x", custom_id: shop.paypal.order(order_id).unit.custom_id });

@@ -11,6 +11,7 @@ import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { storeObject } from "@/tests/integration/support/stored-objects";
 
 let shop: CashShop;
@@ -57,7 +58,7 @@ const check = async (id: string) => (await shop.app.request("GET", `/api/certifi
 describe("a refunded pack", () => {
   it("sends one mail for each refund, with the pack's cover", async () => {
     const key = `covers/ab/${"ab".repeat(32)}.svg`;
-    await shop.app.db.execute(sql`update packs set thumb_key = ${key} where id = ${shop.packId}`);
+    await shop.app.db.execute(sql`update packs set thumb_key = ${key} where ${isRowOf(shop.packId)}`);
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);
     await shop.app.settled();
@@ -94,7 +95,7 @@ describe("a refunded pack", () => {
     shop.paypal.captureStatus = "PENDING";
     await shop.capture(buyer, order_id);
     await shop.app.db.execute(
-      sql`insert into pack_downloads (user_id, pack_id, price) values (${buyer.id}, ${shop.packId}, 0)`,
+      sql`insert into pack_downloads (user_id, pack_id, price) values (${buyer.id}, ${keyOf(shop.packId)}, 0)`,
     );
     shop.paypal.decide(order_id, "COMPLETED");
     await shop.webhook("PAYMENT.CAPTURE.COMPLETED", { id: shop.paypal.order(order_id).captures[0]!.id });

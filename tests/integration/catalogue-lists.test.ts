@@ -13,6 +13,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { everyEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, movePack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 
 type Listed = { data: { id: number; title: string }[]; meta: { total: number; last_page: number } };
 type Counted = { facets: { genres: { id: number; count: number }[] } };
@@ -194,19 +195,19 @@ describe.each(everyEngine)("catalogue lists on %s", (engine) => {
     expect((await app.request("GET", `/api/sound/${last!.id}`)).status).toBe(404);
     await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, last!.id));
 
-    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ status: 3 }).where(isRowOf(packId));
     expect((await list("/api/samples")).meta.total).toBe(0);
     expect((await list("/api/packs")).meta.total).toBe(0);
     expect((await app.request("GET", `/api/packs/${packId}`)).status).toBe(404);
-    await movePack(app.db, packs, packId, 2, 6, 1);
-    await app.db.update(packs).set({ title: "Day Bus" }).where(eq(packs.id, packId));
+    await movePack(app.db, "sample", packId, 2, 6, 1);
+    await app.db.update(packs).set({ title: "Day Bus" }).where(isRowOf(packId));
     expect(await list("/api/samples?search=day+bus")).toMatchObject({ match: "exact", meta: { total: 35 } });
     expect(await list("/api/samples?search=night")).toMatchObject({
       match: "popular",
       left_out: [{ title: "night", count: 0 }],
       meta: { total: 35 },
     });
-    await app.db.update(packs).set({ title: "Night Bus" }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ title: "Night Bus" }).where(isRowOf(packId));
   });
 
   it("serves visitors the data of each kind of page", async () => {

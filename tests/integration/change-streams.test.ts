@@ -11,6 +11,7 @@ import { createCatalogue } from "@/server/search-index/catalogue";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { createPostgresDatabase, testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { ChangeStream } from "@/web/pages/change-stream";
 
 const SECRET = "a secret that both sides know";
@@ -81,7 +82,7 @@ describe("two API servers on one PostgreSQL, each with a gateway", () => {
   });
 
   const describePack = (db: TestApp["db"], description: string) =>
-    db.update(packs).set({ description }).where(eq(packs.id, packId));
+    db.update(packs).set({ description }).where(isRowOf(packId));
   const bothReceive = (tag: string) =>
     vi.waitFor(() => {
       for (const { tags } of [first, second]) expect(tags()).toContain(tag);

@@ -10,6 +10,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { DECLARATION, insertCompletePack, signInCreator, statusOf } from "@/tests/integration/support/studio";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -41,10 +42,10 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
     expect((await withdraw()).status).toBe(409);
     expect(await take()).toMatchObject({ status: 200, body: { status: 3, is_sent: true, can_edit: true } });
     await send(id);
-    await movePack(app.db, packs, id, 6);
+    await movePack(app.db, "sample", id, 6);
     expect(await take()).toMatchObject({ status: 409, body: { error: expect.stringContaining("being reviewed") } });
     expect(await open(id)).toMatchObject({ is_claimed: true });
-    await movePack(app.db, packs, id, 1);
+    await movePack(app.db, "sample", id, 1);
     expect((await take()).status).toBe(409);
     expect(await withdraw()).toMatchObject({ status: 200, body: { status: 3 } });
     expect((await open(id)).history.map(({ from, to }) => [from, to])).toEqual([
@@ -63,8 +64,8 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
     [6, "in review"],
   ])("are read-only for everybody with status %i, with a sentence", async (status, words) => {
     const { id } = await insertCompletePack(app.db, creator.id);
-    if (status === 5) await app.db.insert(packHolds).values({ pack_id: id, kind: "share" });
-    await movePack(app.db, packs, id, ...(status === 2 ? [2] : status === 6 ? [2, 6] : [2, 6, status]));
+    if (status === 5) await app.db.insert(packHolds).values({ pack_id: keyOf(id), kind: "share" });
+    await movePack(app.db, "sample", id, ...(status === 2 ? [2] : status === 6 ? [2, 6] : [2, 6, status]));
     for (const who of [creator, admin]) {
       const edited = await call("PUT", `packs/${id}`, who, { version: 1, title: "Sneaky" });
       expect(edited).toMatchObject({ status: 409, body: { error: expect.stringContaining(words) } });
@@ -75,7 +76,7 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
 
   it("show claims and the notes of moderators to admins alone", async () => {
     const { id } = await insertCompletePack(app.db, creator.id);
-    const event = { pack_id: id, actor_id: admin.id, reasons: [] };
+    const event = { pack_id: keyOf(id), actor_id: admin.id, reasons: [] };
     await app.db.insert(packEvents).values([
       { ...event, from_status: 2, to_status: 6 },
       { ...event, from_status: 6, to_status: 3, reasons: ["naming"], message: "Rename 3", note: "Third time" },
@@ -88,7 +89,7 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
     const { id, soundId } = await insertCompletePack(app.db, creator.id);
     const part = objectKey("originals", "wav");
     await app.db.insert(packFiles).values({
-      pack_id: id,
+      pack_id: keyOf(id),
       uploader_id: creator.id,
       kind: "sound",
       path: "a.wav",
@@ -106,7 +107,7 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
     expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining("Somebody owns") } });
     await app.db.execute(sql`delete from downloads where user_id = ${buyer.id}`);
     const [sound] = await app.db.select().from(sounds).where(eq(sounds.id, soundId));
-    const [pack] = await app.db.select().from(packs).where(eq(packs.id, id));
+    const [pack] = await app.db.select().from(packs).where(isRowOf(id));
     expect((await remove()).status).toBe(200);
     expect(await statusOf(app.db, id)).toBeNull();
     expect(await app.db.select().from(sounds).where(eq(sounds.id, soundId))).toEqual([]);
@@ -125,14 +126,19 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
 
   it("stay with who bought them when they are withdrawn: downloads, the library, and the pack with what is theirs", async () => {
     const { id, soundId } = await insertCompletePack(app.db, creator.id);
-    await movePack(app.db, packs, id, 2, 6);
-    await app.db.update(sounds).set({ state: "approved" }).where(eq(sounds.pack_id, id));
+    await movePack(app.db, "sample", id, 2, 6);
+    await app.db
+      .update(sounds)
+      .set({ state: "approved" })
+      .where(eq(sounds.pack_id, keyOf(id)));
     const unsold = await insertSound(app.db, creator.id, { pack_id: id });
-    await movePack(app.db, packs, id, 1);
+    await movePack(app.db, "sample", id, 1);
     const [one, whole, stranger] = [await app.signIn(), await app.signIn(), await app.signIn()];
     await app.db.execute(sql`insert into downloads (user_id, sound_id, format, price)
       values (${one.id}, ${soundId}, 'wav', 0), (${whole.id}, ${soundId}, 'wav', 0), (${whole.id}, ${unsold.id}, 'wav', 0)`);
-    await app.db.execute(sql`insert into pack_downloads (user_id, pack_id, price) values (${whole.id}, ${id}, 0)`);
+    await app.db.execute(
+      sql`insert into pack_downloads (user_id, pack_id, price) values (${whole.id}, ${keyOf(id)}, 0)`,
+    );
     expect((await call("POST", `packs/${id}/withdraw`, creator)).status).toBe(200);
     const draft = await insertSound(app.db, creator.id, { pack_id: id, state: "draft" });
     const page = async (who?: Person) => {
@@ -159,7 +165,7 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
 
   it("get a cover that is cut from a picture, while they can be changed", async () => {
     const { id } = await insertCompletePack(app.db, creator.id);
-    const [before] = await app.db.select().from(packs).where(eq(packs.id, id));
+    const [before] = await app.db.select().from(packs).where(isRowOf(id));
     const picture = async (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: "#c02040" } })
         .png()
@@ -176,7 +182,7 @@ describe.each(engines)("the moves of a creator's packs on %s", (engine) => {
       status: 200,
       body: { thumb: expect.stringMatching(/^\/media\/covers\//) },
     });
-    const [after] = await app.db.select().from(packs).where(eq(packs.id, id));
+    const [after] = await app.db.select().from(packs).where(isRowOf(id));
     expect(after).toMatchObject({ version: 1, thumb_key: expect.stringMatching(/^covers\/.*webp$/) });
     expect(after?.glow).not.toBe(before?.glow);
     const gone = await app.db.select().from(releasedObjects).where(eq(releasedObjects.object_key, before!.thumb_key!));

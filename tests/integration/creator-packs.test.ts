@@ -12,6 +12,7 @@ import { insertOneshot, insertOneshotPack } from "@/tests/integration/support/ca
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { DECLARATION, insertCompletePack, newSamples, signInCreator } from "@/tests/integration/support/studio";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -98,7 +99,10 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
 
   it("are at most 200 that were not sent, also with concurrent requests", async () => {
     const busy = await signInCreator(app);
-    const rows = Array.from({ length: 198 }, (_, at) => ({ creator_id: busy.id, title: `Pack ${at}` }));
+    const rows = Array.from({ length: 198 }, (_, at) => ({
+      ...{ kind: "sample" as const, status: 3 },
+      ...{ creator_id: busy.id, title: `Pack ${at}` },
+    }));
     await app.db.insert(packs).values(rows);
     const responses = await Promise.all(Array.from({ length: 5 }, () => add({ title: "One more" }, busy)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
@@ -121,13 +125,13 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
   it("say what is missing, and are sent only when nothing is", async () => {
     const { id, soundId } = await insertCompletePack(app.db, creator.id);
     const points = async () => (await open(id)).missing.map(({ point, count }) => `${point} ${count}`);
-    const file = { pack_id: id, uploader_id: creator.id, kind: "sound", bytes: 1 } as const;
+    const file = { pack_id: keyOf(id), uploader_id: creator.id, kind: "sound", bytes: 1 } as const;
     const copied = newSamples();
     const faults: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
       [
         "unfinished-files 1",
         () => app.db.insert(packFiles).values({ ...file, path: "a.wav" }),
-        () => app.db.delete(packFiles).where(eq(packFiles.pack_id, id)),
+        () => app.db.delete(packFiles).where(eq(packFiles.pack_id, keyOf(id))),
       ],
       [
         "unfinished-files 1",
@@ -138,12 +142,12 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
             state: "analysing",
             object_key: objectKey("originals", "wav"),
           }),
-        () => app.db.delete(packFiles).where(eq(packFiles.pack_id, id)),
+        () => app.db.delete(packFiles).where(eq(packFiles.pack_id, keyOf(id))),
       ],
       [
         "failed-files 1",
         () => app.db.insert(packFiles).values({ ...file, path: "c.wav", state: "failed", failure: "Broken." }),
-        () => app.db.delete(packFiles).where(eq(packFiles.pack_id, id)),
+        () => app.db.delete(packFiles).where(eq(packFiles.pack_id, keyOf(id))),
       ],
       [
         "equal-sounds 2",
@@ -154,7 +158,7 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
             const twin = await insertSound(tx, creator.id, values);
             await tx.insert(soundInstruments).values({ sound_id: twin.id, instrument_id: 1 });
           }),
-        () => app.db.delete(sounds).where(sql`pack_id = ${id} and id <> ${soundId}`),
+        () => app.db.delete(sounds).where(sql`pack_id = ${keyOf(id)} and id <> ${soundId}`),
       ],
       [
         "equal-sounds 1",
@@ -171,22 +175,22 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
       ],
       [
         "no-cover 0",
-        () => app.db.update(packs).set({ thumb_key: null }).where(eq(packs.id, id)),
+        () => app.db.update(packs).set({ thumb_key: null }).where(isRowOf(id)),
         () =>
           app.db
             .update(packs)
             .set({ thumb_key: objectKey("covers", "webp") })
-            .where(eq(packs.id, id)),
+            .where(isRowOf(id)),
       ],
       [
         "no-description 0",
-        () => app.db.update(packs).set({ description: " " }).where(eq(packs.id, id)),
-        () => app.db.update(packs).set({ description: "Rain" }).where(eq(packs.id, id)),
+        () => app.db.update(packs).set({ description: " " }).where(isRowOf(id)),
+        () => app.db.update(packs).set({ description: "Rain" }).where(isRowOf(id)),
       ],
       [
         "no-genres 0",
-        () => app.db.delete(packGenres).where(eq(packGenres.pack_id, id)),
-        () => app.db.insert(packGenres).values({ pack_id: id, genre_id: 1 }),
+        () => app.db.delete(packGenres).where(eq(packGenres.pack_id, keyOf(id))),
+        () => app.db.insert(packGenres).values({ pack_id: keyOf(id), genre_id: 1 }),
       ],
       [
         "no-instruments 1",
@@ -208,7 +212,7 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
       status: 200,
       body: { status: 2, is_sent: true, can_edit: false, can_delete: false, declared_machine: "none" },
     });
-    const [sent] = await app.db.select().from(packs).where(eq(packs.id, id));
+    const [sent] = await app.db.select().from(packs).where(isRowOf(id));
     expect(sent).toMatchObject({ is_declared_own: true, declared_machine: "none", sent_at: expect.any(Date) });
     const empty = await insertPack(app.db, creator.id, { status: 3 });
     expect((await open(empty.id)).missing.map(({ point }) => point)).toEqual([
@@ -228,7 +232,7 @@ describe.each(engines)("a creator's packs on %s", (engine) => {
     await app.db
       .update(packs)
       .set({ updated_at: new Date(Date.now() + 60_000) })
-      .where(eq(packs.id, unsent));
+      .where(isRowOf(unsent));
     const mend = await insertPack(app.db, lister.id, { status: 4, title: "100%_sure" });
     const list = async (query = "") => {
       const { body } = await call("GET", `packs${query}`, lister);

@@ -20,6 +20,7 @@ import { packDownloads } from "@/server/platform/db/schema/downloads";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { everyEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 const START = Date.UTC(2026, 0, 1);
 /** Books a payout to a creator. */
@@ -67,7 +68,9 @@ describe.each(everyEngine)("credits on %s", (engine) => {
       };
       return spendCredits(tx, purchase, async (ledger_transaction_id) => {
         const pack_id = (await insertPack(tx, creatorId)).id;
-        await tx.insert(packDownloads).values({ user_id, pack_id, price: amount, ledger_transaction_id });
+        await tx
+          .insert(packDownloads)
+          .values({ user_id, pack_id: keyOf(pack_id), price: amount, ledger_transaction_id });
       });
     });
   const revoke = (user_id: number, lot_id: number, amount?: number, key = once()) =>

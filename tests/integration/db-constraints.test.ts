@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { constraintOf, sqlStateOf } from "@/server/platform/db/errors";
 import { sessions, socialAccounts, socialAttempts } from "@/server/platform/db/schema/auth";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { likes, plays } from "@/server/platform/db/schema/engagement";
 import { placements } from "@/server/platform/db/schema/licensing";
@@ -14,6 +15,7 @@ import { users } from "@/server/platform/db/schema/users";
 import { insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
 import { everyEngine, openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 const refusedBy = async (statement: PromiseLike<unknown>) => {
   try {
@@ -74,38 +76,30 @@ describe.each(everyEngine)("constraints on %s", (engine) => {
       "likes_sound_id_sounds_id_fk",
     );
     expect(await refusedBy(db.insert(likes).values({ user_id: user.id }))).toBe("likes_one_target");
-    expect(await refusedBy(db.insert(likes).values({ user_id: user.id, sound_id: sound.id, pack_id: pack.id }))).toBe(
-      "likes_one_target",
-    );
+    expect(
+      await refusedBy(db.insert(likes).values({ user_id: user.id, sound_id: sound.id, pack_id: keyOf(pack.id) })),
+    ).toBe("likes_one_target");
     expect(await refusedBy(db.delete(users).where(eq(users.id, creator.id)))).toMatch(/creator_id/);
   });
 
   it("refuses an order of no pack or of two, and a second running one of a pack of any kind", async () => {
     const { id: user_id } = await insertUser(db);
     const { id: creatorId } = await insertCreator(db);
-    const packOf = {
-      pack_id: (await insertPack(db, creatorId)).id,
-      preset_pack_id: (await insertPresetPack(db, creatorId)).id,
-      oneshot_pack_id: (await insertOneshotPack(db, creatorId)).id,
-    };
+    const packs = [
+      await insertPack(db, creatorId),
+      await insertPresetPack(db, creatorId),
+      await insertOneshotPack(db, creatorId),
+    ];
     let orderCount = 0;
-    const order = (references: Partial<typeof packOf>) =>
+    const order = (pack_id: SQL | PackKey) =>
       refusedBy(
         db
           .insert(orders)
-          .values({ user_id, title: "Tin", amount_cents: 1, request_key: `order-${++orderCount}`, ...references }),
+          .values({ user_id, title: "Tin", amount_cents: 1, request_key: `order-${++orderCount}`, pack_id }),
       );
-    expect(await order({})).toBe("orders_one_pack");
-    const { pack_id, preset_pack_id, oneshot_pack_id } = packOf;
-    for (const two of [{ pack_id, oneshot_pack_id }, { preset_pack_id, oneshot_pack_id }, packOf]) {
-      expect(await order(two)).toBe("orders_one_pack");
-    }
-    for (const [references, constraint] of [
-      [{ pack_id }, "orders_one_pack_at_a_time"],
-      [{ preset_pack_id }, "orders_one_preset_pack_at_a_time"],
-      [{ oneshot_pack_id }, "orders_one_oneshot_pack_at_a_time"],
-    ] as const) {
-      expect([await order(references), await order(references)]).toEqual([null, constraint]);
+    expect(await order(sql`null`)).toBe("nothing");
+    for (const { key } of packs) {
+      expect([await order(key), await order(key)]).toEqual([null, "orders_one_pack_at_a_time"]);
     }
   });
 
@@ -126,7 +120,7 @@ describe.each(everyEngine)("constraints on %s", (engine) => {
     const sound = await insertSound(db, creator.id, { pack_id: pack.id });
     const isListed = async () => (await readSound(sound.id)).is_listed;
     expect(await isListed()).toBe(false);
-    await movePack(db, packs, pack.id, 6, 1);
+    await movePack(db, "sample", pack.id, 6, 1);
     expect(await isListed()).toBe(true);
     await db.update(sounds).set({ state: "draft" }).where(eq(sounds.id, sound.id));
     expect(await isListed()).toBe(false);
@@ -142,7 +136,7 @@ describe.each(everyEngine)("constraints on %s", (engine) => {
     const sound = await insertSound(db, creator.id, { title: "Rain", tags: ["Wet", "dark"], pack_id: pack.id });
     await db.insert(soundGenres).values({ sound_id: sound.id, genre_id: 2 });
     expect((await readSound(sound.id)).search_text).toBe("rain wet dark night drive  trap lowtide low tide");
-    await db.update(packs).set({ title: "Day Drive" }).where(eq(packs.id, pack.id));
+    await db.update(packs).set({ title: "Day Drive" }).where(isRowOf(pack.id));
     await db.update(users).set({ display: "Ebb" }).where(eq(users.id, creator.id));
     expect((await readSound(sound.id)).search_text).toBe("rain wet dark day drive  trap lowtide ebb");
   });
@@ -152,7 +146,7 @@ describe.each(everyEngine)("constraints on %s", (engine) => {
     const pack = await insertPack(db, creator.id);
     const people = await Promise.all(Array.from({ length: 6 }, () => insertUser(db)));
     const share = (count: number, percentage: number) =>
-      people.slice(0, count).map((person) => ({ pack_id: pack.id, user_id: person.id, percentage }));
+      people.slice(0, count).map((person) => ({ pack_id: pack.key, user_id: person.id, percentage }));
     expect(await refusedBy(db.insert(collaborators).values(share(2, 50.01)))).toBe("collaborators_shares");
     expect(await refusedBy(db.insert(collaborators).values(share(6, 1)))).toBe("collaborators_shares");
     expect(await refusedBy(db.insert(collaborators).values(share(5, 20)))).toBeNull();
@@ -161,7 +155,10 @@ describe.each(everyEngine)("constraints on %s", (engine) => {
       await tx.delete(collaborators).where(eq(collaborators.user_id, people[1]!.id));
       await tx.delete(collaborators).where(eq(collaborators.user_id, people[2]!.id));
     });
-    const rows = await db.select().from(collaborators).where(eq(collaborators.pack_id, pack.id));
+    const rows = await db
+      .select()
+      .from(collaborators)
+      .where(eq(collaborators.pack_id, keyOf(pack.id)));
     expect(rows.map((row) => row.percentage).sort()).toEqual([20, 20, 60]);
   });
 

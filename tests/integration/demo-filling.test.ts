@@ -74,7 +74,7 @@ describe("filling the demo catalogue", () => {
     await task.finished;
     const { done } = task.progress()!;
     expect(done).toBeLessThan(5);
-    expect((await count("packs")) + (await count("oneshot_packs")) + (await count("preset_packs"))).toBe(done);
+    expect(await count("packs")).toBe(done);
     const { rows } = await database.db.execute(sql`select 1 from sounds group by pack_id having count(*) <> 3`);
     expect(rows).toEqual([]);
     expect((await readSeedState(database.db))?.seeded_at).toBeUndefined();
@@ -86,10 +86,17 @@ describe("filling the demo catalogue", () => {
     expect(task.progress()!.done).toBeGreaterThanOrEqual(2);
     await task.finished;
     expect(task.progress()).toBeNull();
-    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([5, 2, 3]);
+    const { rows: counts } = await database.db.execute(
+      sql`select kind, count(*)::int as count from packs group by kind order by kind`,
+    );
+    expect(counts).toEqual([
+      { kind: "oneshot", count: 2 },
+      { kind: "preset", count: 3 },
+      { kind: "sample", count: 5 },
+    ]);
     expect([await count("sounds"), await count("oneshots"), await count("presets")]).toEqual([11, 3, 6]);
     const { rows: shops } = await database.db.execute(sql`select u.username, u.password_hash,
-      (select array_agg(status::int order by status) from oneshot_packs) as states
+      (select array_agg(status::int order by status) from packs where kind = 'oneshot') as states
       from creators c join users u on u.id = c.user_id where c.is_shop`);
     expect(shops).toEqual([{ username: "open-reel", password_hash: null, states: [0, 1] }]);
     const titles = await database.db.select({ title: sounds.title }).from(sounds).orderBy(asc(sounds.id));

@@ -14,6 +14,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { type SimulatedPaypal, startSimulatedPaypal } from "@/tests/integration/support/simulated-paypal";
 
 const DAY_MS = 86_400_000;
@@ -37,7 +38,7 @@ describe("the payouts of the demo's creators at the simulated PayPal", () => {
       const pack = await insertPack(app.db, idOf(creator), { title, price_cents: (cash_price ?? 0) * 100 });
       await insertListedSound(app.db, idOf(creator), { pack_id: pack.id });
       for (const { username, percentage } of planned.collaborators)
-        await app.db.insert(collaborators).values({ pack_id: pack.id, user_id: idOf(username), percentage });
+        await app.db.insert(collaborators).values({ pack_id: keyOf(pack.id), user_id: idOf(username), percentage });
     }
   });
   afterAll(async () => {

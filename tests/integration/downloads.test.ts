@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
-import { presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { creators } from "@/server/platform/db/schema/users";
@@ -18,6 +17,7 @@ import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertReviewedPack, insertSound } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 describe.each(engines)("downloads on %s", (engine) => {
@@ -112,7 +112,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     const oneshotPack = (await insertOneshotPack(db, maker.id)).id;
     const oneshot = (await insertOneshot(db, maker.id, oneshotPack)).id;
     const sound = (await insertListedSound(db, maker.id, { wav_key: objectKey("originals", "wav") })).id;
-    await db.insert(collaborators).values({ preset_pack_id: packId, user_id: partner.id, percentage: 20 });
+    await db.insert(collaborators).values({ pack_id: keyOf(packId, "preset"), user_id: partner.id, percentage: 20 });
     const urls = [
       `/api/sound/${sound}/download?credits=2`,
       `/api/preset-samples/${preset}/download-preset`,
@@ -139,8 +139,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     await db.insert(creators).values({ user_id: seller.id, status: "active", activated_at: new Date() });
     const draft = (await insertPack(db, creator, { status: 3 })).id;
     const sound = (await insertSound(db, creator, { state: "draft", pack_id: draft })).id;
-    const presetPack = (await insertReviewedPack(db, presetPacks, { creator_id: creator, title: "Hidden", status: 3 }))
-      .id;
+    const presetPack = (await insertReviewedPack(db, "preset", { creator_id: creator, title: "Hidden", status: 3 })).id;
     const preset = (await insertPreset(db, creator, presetPack)).id;
     await db.update(presets).set({ state: "draft" }).where(eq(presets.id, preset));
     const calls = (pack: number, item: number, patch: number) => [

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -31,7 +30,7 @@ const KINDS = {
       await db.update(sounds).set({ samples_hash, uploaded_at }).where(eq(sounds.id, pack.soundId));
       return pack;
     },
-    move: ({ db }: TestApp, id: number, to: Status) => movePack(db, packs, id, ...MOVES[to]),
+    move: ({ db }: TestApp, id: number, to: Status) => movePack(db, "sample", id, ...MOVES[to]),
   },
   preset: {
     path: "preset-packs",
@@ -41,7 +40,7 @@ const KINDS = {
       await db.update(presets).set({ preset_hash, uploaded_at }).where(eq(presets.id, pack.soundId));
       return pack;
     },
-    move: ({ db }: TestApp, id: number, to: Status) => movePack(db, presetPacks, id, ...MOVES[to]),
+    move: ({ db }: TestApp, id: number, to: Status) => movePack(db, "preset", id, ...MOVES[to]),
   },
 };
 

@@ -6,7 +6,7 @@ import { passDays } from "@/server/modules/catalogue/shelves/dates";
 import { findShownPacks } from "@/server/modules/catalogue/shelves/featured-repository";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { featuredPacks, shelves } from "@/server/platform/db/schema/operations";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -19,6 +19,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;
 type Shelf = CallResponse<"GET /api/admin/featured-packs">;
@@ -54,7 +55,7 @@ describe.each(engines)("featured packs on %s", (engine) => {
     await app.db.delete(featuredPacks);
     await app.db.delete(shelves);
     await app.db.update(users).set({ banned_at: null }).where(eq(users.id, creatorId));
-    await app.db.update(oneshotPacks).set({ status: 1 });
+    await app.db.update(packs).set({ status: 1 });
   });
   afterAll(() => app.close());
 
@@ -113,7 +114,10 @@ describe.each(engines)("featured packs on %s", (engine) => {
       other(),
     ]);
     expect(await shown()).toEqual([`sample ${ids.sample}`, `sample ${ids.other}`]);
-    const [row] = await app.db.select().from(featuredPacks).where(eq(featuredPacks.pack_id, ids.sample));
+    const [row] = await app.db
+      .select()
+      .from(featuredPacks)
+      .where(eq(featuredPacks.pack_id, keyOf(ids.sample)));
     expect([row?.starts_at?.toISOString(), row?.ends_at?.toISOString()]).toEqual([
       `${day(0)}T00:00:00.000Z`,
       `${day(1)}T00:00:00.000Z`,
@@ -151,7 +155,7 @@ describe.each(engines)("featured packs on %s", (engine) => {
 
   it("drop out by themselves while they are withdrawn or their creator is banned, and say so", async () => {
     await publish(0, [oneshot(), preset()]);
-    await app.db.update(oneshotPacks).set({ status: 0 });
+    await app.db.update(packs).set({ status: 0 });
     expect((await read()).items.map(({ dropped }) => dropped)).toEqual(["withdrawn", null]);
     expect(await shown()).toEqual([`preset ${ids.preset}`]);
     await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, creatorId));
@@ -160,14 +164,17 @@ describe.each(engines)("featured packs on %s", (engine) => {
     // It stays in its place, and whoever arranges the others needn't take it off.
     expect((await publish(1, [preset(), oneshot()])).status).toBe(200);
     await app.db.update(users).set({ banned_at: null }).where(eq(users.id, creatorId));
-    await app.db.update(oneshotPacks).set({ status: 1 });
+    await app.db.update(packs).set({ status: 1 });
     expect(await shown()).toEqual([`preset ${ids.preset}`, `oneshot ${ids.oneshot}`]);
   });
 
   it("drop out while none of their sounds is on sale", async () => {
     await publish(0, [sample(), other()]);
     const ban = (banned_at: Date | null) =>
-      app.db.update(sounds).set({ banned_at }).where(eq(sounds.pack_id, ids.sample));
+      app.db
+        .update(sounds)
+        .set({ banned_at })
+        .where(eq(sounds.pack_id, keyOf(ids.sample)));
     await ban(new Date());
     expect((await read()).items.map(({ dropped }) => dropped)).toEqual(["empty", null]);
     expect(await shown()).toEqual([`sample ${ids.other}`]);
@@ -215,11 +222,11 @@ describe.each(engines)("featured packs on %s", (engine) => {
     await app.db
       .update(featuredPacks)
       .set({ ends_at: at("2 hours") })
-      .where(eq(featuredPacks.pack_id, ids.sample));
+      .where(eq(featuredPacks.pack_id, keyOf(ids.sample)));
     await app.db
       .update(featuredPacks)
       .set({ starts_at: at("1 hour") })
-      .where(eq(featuredPacks.preset_pack_id, ids.preset));
+      .where(eq(featuredPacks.pack_id, keyOf(ids.preset, "preset")));
     await app.db.execute(sql`update shelves set updated_at = ${at("3 hours")} where name = 'days'`);
     const changes = () => app.db.execute(sql`select kind, item_id from catalogue_changes order by id desc limit 2`);
     await Promise.all([passDays(app.db), passDays(app.db)]);

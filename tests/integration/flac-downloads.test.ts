@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
 import { prepareWavs } from "@/server/modules/studio/ingestion/prepare-wavs";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { insertOneshotPack } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { addOneshot } from "@/tests/integration/support/demo-items";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
@@ -20,11 +21,7 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
   beforeAll(async () => {
     shop = await startShop(engine);
     const { db } = shop.app;
-    const [pack] = await db
-      .insert(oneshotPacks)
-      .values({ creator_id: shop.creatorId, title: "Hits", status: 1, published_at: new Date() })
-      .returning();
-    packId = pack!.id;
+    packId = (await insertOneshotPack(db, shop.creatorId)).id;
     oneshotId = await addOneshot(
       { db, objects: shop.app.deps.objects, audio: { analyse: analyseSound } },
       {

@@ -5,6 +5,7 @@ import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { memoryOf, waitsDuring } from "@/tests/integration/support/under-load";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -44,7 +45,10 @@ it.each([
     });
     const seconds = (performance.now() - began) / 1_000;
 
-    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, folder.packId));
+    const rows = await app.db
+      .select()
+      .from(packFiles)
+      .where(eq(packFiles.pack_id, keyOf(folder.packId)));
     const sent = rows.filter(({ id, zip_id }) => zip_id === null && id !== good);
     expect(sent).toHaveLength(FILES);
     for (const { path, state, failure, notice, object_key } of sent) {
@@ -57,7 +61,10 @@ it.each([
     )) {
       expect([state, object_key, failure !== null], path).toEqual(["failed", null, true]);
     }
-    const made = await app.db.select().from(sounds).where(eq(sounds.pack_id, folder.packId));
+    const made = await app.db
+      .select()
+      .from(sounds)
+      .where(eq(sounds.pack_id, keyOf(folder.packId)));
     expect(made.map(({ title }) => title)).toEqual(["Good Kick"]);
     await removeReleased({ db: app.db, objects: app.deps.objects }, new Date(Date.now() + TWO_DAYS_MS));
     expect(await unnamedObjects(app)).toEqual([]);

@@ -5,6 +5,7 @@ import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { partsOf, sha256 } from "@/tests/integration/support/pack-files";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { PresetFolder } from "@/tests/integration/support/preset-folder";
 import { unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { memoryOf, waitsDuring } from "@/tests/integration/support/under-load";
@@ -88,7 +89,10 @@ it("hostile preset files are refused with a sentence, or kept bit for bit, never
     waits = await waitsDuring(app, sendAll());
   });
 
-  const rows = await app.db.select().from(packFiles).where(eq(packFiles.preset_pack_id, own.packId));
+  const rows = await app.db
+    .select()
+    .from(packFiles)
+    .where(eq(packFiles.pack_id, keyOf(own.packId, "preset")));
   for (const { id, file } of arrived) {
     const { state, failure, notice, object_key } = rows.find((row) => row.id === id)!;
     outcomes[file.fate]++;

@@ -12,6 +12,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { insertReport } from "@/tests/integration/support/report-decisions";
 
 type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -232,7 +233,7 @@ describe.each(engines)("reports of sounds on %s", (engine) => {
       expect(ban.status).toBe(403);
       expect((await act("dismiss", id, json)).status).toBe(200);
     }
-    expect((await app.db.select().from(packs).where(eq(packs.id, made.id)))[0]?.created_by).toBe(seller.id);
+    expect((await app.db.select().from(packs).where(isRowOf(made.id)))[0]?.created_by).toBe(seller.id);
     await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, own));
     const unban = await app.request("POST", `/api/admin/audio/${own}/unban`, { json: WORDS, headers: seller.headers });
     expect(unban.status).toBe(403);

@@ -12,7 +12,7 @@ import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 
 const COUNTERS = ["likes_count", "downloads_count", "trending_score"];
-const PACK = ["id", "created_at", "updated_at", "version", "created_by", ...COUNTERS];
+const PACK = ["id", "kind", "wire_id", "created_at", "updated_at", "version", "created_by", ...COUNTERS];
 const REVIEW = ["sent_at", "claimed_by", "claimed_at", "claim_seen_at", "is_declared_own", "declared_machine"];
 const ITEM = ["id", "position", "state", "version", "updated_at", "banned_at", "taken_at", "plays_count", ...COUNTERS];
 /** What is measured and stored of a recording. */
@@ -25,8 +25,6 @@ const ARCHIVES = ["mid_bytes", "stems_bytes", "stems_count", "stems_findings", "
 /** What no public page shows of a row, so that a change of it alone is noted nowhere: see `watch_row`. */
 const UNSHOWN: Record<string, readonly string[]> = {
   packs: [...PACK, ...REVIEW, "adds_to_id"],
-  preset_packs: [...PACK, ...REVIEW],
-  oneshot_packs: PACK,
   sounds: [...ITEM, ...RECORDING, ...ARCHIVES, "tempo_confidence", "cyanite_id"],
   presets: [...ITEM, "preset_bytes", "preset_file_name", "preset_hash", "mp3_bytes"],
   oneshots: [...ITEM, ...RECORDING],

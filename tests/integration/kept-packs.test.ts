@@ -4,12 +4,12 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readPackContents } from "@/server/modules/site/media/repository";
 import { downloads, packDownloads } from "@/server/platform/db/schema/downloads";
-import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -42,7 +42,7 @@ describe.each(engines)("a pack that its creator withdrew, on %s", (engine) => {
     expect((await shop.requestDownload(`/api/sound/${soundIds[0]}/download`, one)).status).toBe("ok");
     // It was approved after the pack was bought, which grants it for good.
     soundIds.push((await insertListedSound(db, shop.creatorId, { ...values, title: "Later" })).id);
-    await movePack(db, packs, packId, 3);
+    await movePack(db, "sample", packId, 3);
     await insertSound(db, shop.creatorId, { ...values, title: "Draft", state: "draft" });
   });
 
@@ -65,9 +65,9 @@ describe.each(engines)("a pack that its creator withdrew, on %s", (engine) => {
     expect(await library(whole)).toEqual([{ ...own, audio_count: 4 }]);
     expect(await library(one)).toEqual([{ ...own, audio_count: 1 }]);
     expect(await library(await shop.app.signIn())).toEqual([]);
-    await movePack(shop.app.db, packs, packId, 2, 6);
+    await movePack(shop.app.db, "sample", packId, 2, 6);
     expect(await library(one)).toMatchObject([{ status: 6, audio_count: 1 }]);
-    await movePack(shop.app.db, packs, packId, 1);
+    await movePack(shop.app.db, "sample", packId, 1);
     expect(await library(whole)).toMatchObject([{ link: `/packs/${packId}`, status: 1 }]);
     expect(await library(one)).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe.each(engines)("a pack that its creator withdrew, on %s", (engine) => {
     expect(await shop.balance(whole)).toBe(before);
     const contents = await readPackContents(shop.app.db, "sample", packId, whole.id);
     expect(contents?.files.map(({ title }) => title)).toEqual(["One", "Two", "Three", "Later"]);
-    expect(await shop.app.db.$count(packDownloads, eq(packDownloads.pack_id, packId))).toBe(1);
+    expect(await shop.app.db.$count(packDownloads, eq(packDownloads.pack_id, keyOf(packId)))).toBe(1);
   });
 
   it("is sold to nobody: neither its other sounds, nor other files of those that are owned, nor the pack", async () => {

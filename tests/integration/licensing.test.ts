@@ -7,6 +7,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 type User = Awaited<ReturnType<TestApp["signIn"]>>;
 type Page<Item> = { data: Item[]; meta: { total: number } };
@@ -103,7 +104,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     const [byMidi, byPack] = [await app.signIn(), await app.signIn()];
     const sound_id = sampleIds["Royalty-Free"]!;
     await app.db.insert(downloads).values({ user_id: byMidi.id, sound_id, format: "mid", price: 0 });
-    await app.db.insert(packDownloads).values({ user_id: byPack.id, pack_id: packId, price: 0 });
+    await app.db.insert(packDownloads).values({ user_id: byPack.id, pack_id: keyOf(packId), price: 0 });
     expect([(await certify(byMidi)).status, (await certify(byPack)).status]).toEqual([200, 200]);
     await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, sound_id));
     expect((await certify(byMidi, "Royalty-Free", { name: "Kept" })).status).toBe(200);

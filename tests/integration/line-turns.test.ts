@@ -10,6 +10,7 @@ import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { createQueue, type JobQueue } from "@/server/platform/jobs/queue";
 import { engines, openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 /** A creator with packs, of which a name has the files that wait. */
 type Waiting = { creatorId: number; packs: number[]; files: number[] };
@@ -63,10 +64,18 @@ describe.each(engines)("files in line on %s", (engine) => {
     return found;
   };
   const add = async (uploader_id: number, pack_id: number, count: number, kind: "sound" | "zip" = "sound") => {
-    const before = await handle.db.$count(packFiles, eq(packFiles.pack_id, pack_id));
+    const before = await handle.db.$count(packFiles, eq(packFiles.pack_id, keyOf(pack_id)));
     const rows = Array.from({ length: count }, (_, at) => {
       const path = `${before + at + 1}.wav`;
-      return { uploader_id, pack_id, kind, path, bytes: 1, state: "waiting" as const, object_key: `originals/${path}` };
+      return {
+        uploader_id,
+        pack_id: keyOf(pack_id),
+        kind,
+        path,
+        bytes: 1,
+        state: "waiting" as const,
+        object_key: `originals/${path}`,
+      };
     });
     return handle.db.transaction(async (tx) => {
       const made = await tx.insert(packFiles).values(rows).returning({ id: packFiles.id });

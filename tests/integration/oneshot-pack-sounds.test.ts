@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { releasedObjects } from "@/server/platform/db/schema/pack-files";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import type { TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { OneshotFolder } from "@/tests/integration/support/oneshot-folder";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 import { signInCreator } from "@/tests/integration/support/studio";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -139,10 +140,7 @@ describe.each(engines)("the one-shots of a pack on %s", (engine) => {
     }
     expect((await folder.call("GET", "/files", undefined, petra)).status).toBe(200);
     expect((await editOne(sound!.id, { version: 1, title: "Ours" }, petra)).status).toBe(200);
-    await app.db
-      .update(oneshotPacks)
-      .set({ status: 1, published_at: new Date() })
-      .where(eq(oneshotPacks.id, folder.packId));
+    await app.db.update(packs).set({ status: 1, published_at: new Date() }).where(isRowOf(folder.packId, "oneshot"));
     const refusal = { status: 409, body: { error: "The pack is active. Deactivate it to change it." } };
     expect(await editOne(sound!.id, { version: 2, title: "Late" })).toMatchObject(refusal);
     expect(await folder.call("POST", "/files", { path: "b.wav", bytes: 10 })).toMatchObject(refusal);
@@ -172,17 +170,14 @@ describe.each(engines)("the one-shots of a pack on %s", (engine) => {
     };
     const moderator = await app.signIn({ is_moderator: true });
     expect((await upload(folder.packId, moderator)).status).toBe(200);
-    const [pack] = await app.db.select().from(oneshotPacks).where(eq(oneshotPacks.id, folder.packId));
+    const [pack] = await app.db.select().from(packs).where(isRowOf(folder.packId, "oneshot"));
     expect(pack).toMatchObject({ version: 1, thumb_key: expect.stringMatching(/^covers\/.*webp$/) });
     expect((await upload(folder.packId, admin, { file: blue })).status).toBe(200);
     expect(await app.db.$count(releasedObjects, eq(releasedObjects.object_key, pack!.thumb_key!))).toBe(1);
     expect((await upload(folder.packId, admin, { is_square: "1" })).status).toBe(422);
     expect((await upload(folder.packId, creator)).status).toBe(403);
     expect((await upload(999_999, moderator)).status).toBe(404);
-    await app.db
-      .update(oneshotPacks)
-      .set({ status: 1, published_at: new Date() })
-      .where(eq(oneshotPacks.id, folder.packId));
+    await app.db.update(packs).set({ status: 1, published_at: new Date() }).where(isRowOf(folder.packId, "oneshot"));
     expect((await upload(folder.packId, moderator)).status).toBe(409);
   });
 });

@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { readStatement } from "@/server/modules/earnings/statements/service";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
 import { engines } from "@/tests/integration/support/database";
 import { addOneshot, addPack } from "@/tests/integration/support/demo-items";
@@ -12,6 +12,7 @@ import { readCsv, streamText } from "@/tests/integration/support/files";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
 import { OneshotFolder } from "@/tests/integration/support/oneshot-folder";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { signInCreator } from "@/tests/integration/support/studio";
 import { toneWav } from "@/tests/integration/support/wav";
 
@@ -59,9 +60,9 @@ describe.each(engines)("a one-shot pack that an admin made and one that was fill
       sounds: sounds.map(({ id, version, title }) => ({ id, version, is_free: title === TITLES[2] })),
     });
     await shop.app.db
-      .update(oneshotPacks)
+      .update(packs)
       .set({ thumb_key: objectKey("covers", "svg") })
-      .where(eq(oneshotPacks.id, folder.packId));
+      .where(isRowOf(folder.packId, "oneshot"));
     expect((await folder.call("POST", "/activate")).status).toBe(200);
     return folder.packId;
   }
@@ -89,7 +90,7 @@ describe.each(engines)("a one-shot pack that an admin made and one that was fill
     };
     const [single, whole, cash] = [await buyer(), await buyer(), await buyer()];
     const { rows } = await shop.app.db.execute<{ id: number }>(
-      sql`select id from oneshots where pack_id = ${packId} and title = ${TITLES[0]}`,
+      sql`select id from oneshots where pack_id = ${keyOf(packId, "oneshot")} and title = ${TITLES[0]}`,
     );
     const path = "/api/oneshots";
     await shop.post(`${path}/samples/${rows[0]!.id}/download?force_download=1&from=list`, single, {});
@@ -123,7 +124,7 @@ describe.each(engines)("a one-shot pack that an admin made and one that was fill
     const sizes = async ({ packId, whole }: Sold) => {
       const { rows } =
         await shop.app.db.execute(sql`select title, original_bytes, wav_bytes, original_format, sample_rate,
-        bit_depth, channels, duration_seconds, price, is_free, is_listed, state from oneshots where pack_id = ${packId} order by title`);
+        bit_depth, channels, duration_seconds, price, is_free, is_listed, state from oneshots where pack_id = ${keyOf(packId, "oneshot")} order by title`);
       const { download } = await shop.post(`/api/oneshots/packs/${packId}/download?force_download=1`, whole, {});
       const archive = await shop.app.fetch(download!, { headers: whole.headers });
       return { rows, archive: (await archive.arrayBuffer()).byteLength };

@@ -5,11 +5,12 @@ import type { MadeOneshotPackDetail, OneshotPackDetail } from "@/lib/contract/en
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { followUp } from "@/server/modules/purchases/cash/sync";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
 import { engines } from "@/tests/integration/support/database";
 import { OneshotsForCash } from "@/tests/integration/support/oneshots-for-cash";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { signInCreator } from "@/tests/integration/support/studio";
 
 const DOLLAR = 1_000_000;
@@ -249,7 +250,7 @@ describe.each(engines)("a one-shot pack for cash on %s", (engine) => {
     const other = await OneshotsForCash.sell(shop, admin);
     expect((await other.capture(ann, order_id)).code).toBe(404);
     expect(shop.paypal.order(order_id).captures).toEqual([]);
-    await shop.app.db.update(oneshotPacks).set({ price_cents: 1 }).where(eq(oneshotPacks.id, pack.id));
+    await shop.app.db.update(packs).set({ price_cents: 1 }).where(isRowOf(pack.id, "oneshot"));
     await followUp({ ...shop.app.deps, db: shop.app.db }, await orderIdOf(order_id));
     expect(shop.paypal.order(order_id).captures).toMatchObject([{ amount: { value: "9.99" } }]);
   });

@@ -6,13 +6,14 @@ import { product } from "@/lib/settings/product";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { oneshotInstruments, oneshots } from "@/server/platform/db/schema/oneshots";
-import { oneshotPackGenres, oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packGenres, packs } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertOneshot } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -49,9 +50,9 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
     const id = await add({ title, genres: [1], user_id });
     const { creator } = await open(id);
     await app.db
-      .update(oneshotPacks)
+      .update(packs)
       .set({ thumb_key: objectKey("covers", "svg") })
-      .where(eq(oneshotPacks.id, id));
+      .where(isRowOf(id, "oneshot"));
     for (let index = 0; index < sounds; index++) {
       const oneshot = await insertOneshot(app.db, creator.id, id, { state: "draft" });
       await app.db.insert(oneshotInstruments).values({ oneshot_id: oneshot.id, instrument_id: 1 });
@@ -127,10 +128,10 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
     const twin = await insertOneshot(app.db, creator.id, id, { state: "draft", samples_hash: "a".repeat(64) });
     const copy = await insertOneshot(app.db, creator.id, id, { state: "draft", samples_hash: "a".repeat(64) });
     await app.db
-      .update(oneshotPacks)
+      .update(packs)
       .set({ thumb_key: objectKey("covers", "svg") })
-      .where(eq(oneshotPacks.id, id));
-    await app.db.insert(oneshotPackGenres).values({ oneshot_pack_id: id, genre_id: 1 });
+      .where(isRowOf(id, "oneshot"));
+    await app.db.insert(packGenres).values({ pack_id: keyOf(id, "oneshot"), genre_id: 1 });
     await app.db.execute(sql`insert into pack_files (oneshot_pack_id, uploader_id, kind, path, bytes, state, failure)
       values (${id}, ${admin.id}, 'sound', 'a.wav', 1, 'failed', 'Damaged.'), (${id}, ${admin.id}, 'sound', 'b.wav', 1, 'uploading', null)`);
     expect((await open(id)).missing).toEqual([
@@ -139,7 +140,7 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
       { point: "equal-sounds", count: 2 },
       { point: "no-instruments", count: 2 },
     ]);
-    await app.db.execute(sql`delete from pack_files where oneshot_pack_id = ${id}`);
+    await app.db.execute(sql`delete from pack_files where pack_id = ${keyOf(id, "oneshot")}`);
     await app.db.delete(oneshots).where(eq(oneshots.id, copy.id));
     await app.db.insert(oneshotInstruments).values({ oneshot_id: twin.id, instrument_id: 1 });
     const both = await Promise.all([call("POST", `/${id}/activate`), call("POST", `/${id}/activate`, { who: other })]);
@@ -203,7 +204,11 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
     const id = await complete("Claps");
     await call("POST", `/${id}/activate`);
     const [single, whole] = [await shop.subscriber(10), await shop.subscriber(10)];
-    const [sound] = await app.db.select().from(oneshots).where(eq(oneshots.pack_id, id)).orderBy(oneshots.id);
+    const [sound] = await app.db
+      .select()
+      .from(oneshots)
+      .where(eq(oneshots.pack_id, keyOf(id, "oneshot")))
+      .orderBy(oneshots.id);
     const download = (who: Person) =>
       shop.requestDownload(`/api/oneshots/samples/${sound!.id}/download?force_download=1`, who);
     const wholePack = (who: Person) => shop.requestDownload(`/api/oneshots/packs/${id}/download?force_download=1`, who);
@@ -250,7 +255,7 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
     const id = await complete("Wood");
     expect((await call("DELETE", `/${id}`)).status).toBe(200);
     expect((await call("GET", `/${id}`)).status).toBe(404);
-    expect(await app.db.$count(oneshots, eq(oneshots.pack_id, id))).toBe(0);
+    expect(await app.db.$count(oneshots, eq(oneshots.pack_id, keyOf(id, "oneshot")))).toBe(0);
     expect((await recordsOf(id)).at(-1)).toMatchObject({
       action: "pack.delete",
       before: { title: "Wood", sounds: 2 },

@@ -7,11 +7,12 @@ import { removeReleased } from "@/server/modules/kit/objects/released-objects";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { formerRecordings, packFiles } from "@/server/platform/db/schema/pack-files";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { OneshotFolder } from "@/tests/integration/support/oneshot-folder";
 import { Sender } from "@/tests/integration/support/pack-files";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { storedObjects } from "@/tests/integration/support/stored-objects";
 import { signInCreator } from "@/tests/integration/support/studio";
 import { wavFixture } from "@/tests/unit/server/audio/wav-fixture";
@@ -123,8 +124,8 @@ describe.each(engines)("the recording of a one-shot on %s", (engine) => {
     }
     expect((await post("trim", { id: 999_999, version: 1 })).status).toBe(404);
     expect((await post("trim", { ...oneshot, version: 7 })).status).toBe(409);
-    const pack = (values: Partial<typeof oneshotPacks.$inferInsert>) =>
-      app.db.update(oneshotPacks).set(values).where(eq(oneshotPacks.id, own.packId));
+    const pack = (values: Partial<typeof packs.$inferInsert>) =>
+      app.db.update(packs).set(values).where(isRowOf(own.packId, "oneshot"));
     await pack({ status: 1, published_at: new Date() });
     expect(await post("trim", oneshot)).toMatchObject({
       status: 409,

@@ -10,6 +10,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 type User = Awaited<ReturnType<TestApp["signIn"]>>;
 
@@ -40,8 +41,8 @@ describe.each(engines)("packs that a user owns, on %s", (engine) => {
     wholeId = (await insertPack(app.db, creatorId)).id;
     const rejectedId = (await insertPack(app.db, creatorId, { status: 4 })).id;
     await app.db.insert(packDownloads).values([
-      { user_id: owner.id, price: 0, pack_id: wholeId, created_at: day(1) },
-      { user_id: owner.id, price: 0, pack_id: rejectedId, created_at: day(9) },
+      { user_id: owner.id, price: 0, pack_id: keyOf(wholeId), created_at: day(1) },
+      { user_id: owner.id, price: 0, pack_id: keyOf(rejectedId), created_at: day(9) },
     ]);
 
     oneshotPackId = (await insertOneshotPack(app.db, creatorId)).id;

@@ -15,6 +15,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { movePack } from "@/tests/integration/support/factories";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import {
   DECLARATION,
   insertCompletePack,
@@ -45,9 +46,9 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
     (await call("GET", `packs/${id}`, undefined, who)).body as CreatorPackDetail;
   const onSale = async (who = creator) => {
     const { id, soundId } = await insertCompletePack(app.db, who.id);
-    await movePack(app.db, packs, id, 2, 6);
+    await movePack(app.db, "sample", id, 2, 6);
     await app.db.update(sounds).set({ state: "approved", position: 1 }).where(eq(sounds.id, soundId));
-    await movePack(app.db, packs, id, 1);
+    await movePack(app.db, "sample", id, 1);
     return { id, soundId };
   };
   const begin = (id: number, who = creator) => call("POST", `packs/${id}/additions`, undefined, who);
@@ -83,7 +84,7 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
     app.db
       .select({ id: sounds.id, state: sounds.state, is_listed: sounds.is_listed })
       .from(sounds)
-      .where(eq(sounds.pack_id, packId))
+      .where(eq(sounds.pack_id, keyOf(packId)))
       .orderBy(asc(sounds.position));
   const shownIn = async (packId: number) => {
     const { body } = await app.request("GET", `/api/packs/${packId}`);
@@ -123,9 +124,9 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
   it("join the pack with the approval: behind its sounds, on sale, owned by who has the pack, on record", async () => {
     const { target, first, id, added } = await sent();
     const sharer = await signInCreator(app);
-    await app.db.insert(collaborators).values({ pack_id: target, user_id: sharer.id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(target), user_id: sharer.id, percentage: 20 });
     const buyer = await app.signIn();
-    await app.db.insert(packDownloads).values({ user_id: buyer.id, pack_id: target, price: 0 });
+    await app.db.insert(packDownloads).values({ user_id: buyer.id, pack_id: keyOf(target), price: 0 });
     const file = {
       kind: "sound" as const,
       bytes: 9,
@@ -134,8 +135,8 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
       object_key: "x",
     };
     await app.db.insert(packFiles).values([
-      { ...file, pack_id: target, path: "Loft/One.wav", sound_id: first },
-      { ...file, pack_id: id, path: "Loft/One.wav", sound_id: added[0]! },
+      { ...file, pack_id: keyOf(target), path: "Loft/One.wav", sound_id: first },
+      { ...file, pack_id: keyOf(id), path: "Loft/One.wav", sound_id: added[0]! },
     ]);
     const row = ((await review("GET", "")).body as { data: WaitingPack[] }).data.find((pack) => pack.id === id);
     expect(row).toMatchObject({ is_addition: true, sounds_count: 2 });
@@ -161,7 +162,12 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
     });
     const records = await app.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id));
     expect(records.at(-1)).toMatchObject({ action: "pack.approve", after: { status: 1, added_to: target, sounds: 2 } });
-    expect(await app.db.select().from(packAnnouncements).where(eq(packAnnouncements.pack_id, id))).toEqual([]);
+    expect(
+      await app.db
+        .select()
+        .from(packAnnouncements)
+        .where(eq(packAnnouncements.pack_id, keyOf(id))),
+    ).toEqual([]);
     await app.settled();
     for (const [who, words] of [
       [creator, "The new sounds of"],
@@ -242,10 +248,10 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
     const addition = (await begin(id)).body as { id: number };
     expect((await begin(addition.id)).status).toBe(409);
     expect(await send(addition.id)).toMatchObject({ status: 409 });
-    const values = { title: "Sneaky", status: 3 };
+    const values = { kind: "sample" as const, title: "Sneaky", status: 3 };
     for (const target of [draft.id, addition.id, (await onSale(other)).id]) {
       await expect(
-        app.db.insert(packs).values({ ...values, creator_id: creator.id, adds_to_id: target }),
+        app.db.insert(packs).values({ ...values, creator_id: creator.id, adds_to_id: keyOf(target) }),
       ).rejects.toThrow();
     }
   });
@@ -267,27 +273,27 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
 
   it("are decided on by nobody who has a part in the pack", async () => {
     const { target, id } = await sent();
-    await app.db.insert(collaborators).values({ pack_id: target, user_id: petra.id, percentage: 10 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(target), user_id: petra.id, percentage: 10 });
     expect(await decide(id, "claim")).toMatchObject({ status: 403 });
     await expect(
       app.db.execute(sql`update packs set status = 6, claimed_by = ${petra.id}, claimed_at = now(), claim_seen_at = now()
-        where id = ${id}`),
+        where ${isRowOf(id)}`),
     ).rejects.toThrow();
     expect(await decide(id, "claim", {}, noel)).toMatchObject({ status: 200 });
   });
 
   it("can’t be smuggled past their review in the database", async () => {
     const { target, id, added } = await sent();
-    const move = sql`update sounds set pack_id = ${target}, state = 'approved' where id = ${added[0]}`;
+    const move = sql`update sounds set pack_id = ${keyOf(target)}, state = 'approved' where id = ${added[0]}`;
     await expect(app.db.execute(move)).rejects.toThrow();
     const loose = await insertCompletePack(app.db, creator.id);
     await expect(
-      app.db.execute(sql`update sounds set pack_id = ${target} where id = ${loose.soundId}`),
+      app.db.execute(sql`update sounds set pack_id = ${keyOf(target)} where id = ${loose.soundId}`),
     ).rejects.toThrow();
-    await expect(app.db.execute(sql`update packs set adds_to_id = null where id = ${id}`)).rejects.toThrow();
-    await movePack(app.db, packs, id, 6);
+    await expect(app.db.execute(sql`update packs set adds_to_id = null where ${isRowOf(id)}`)).rejects.toThrow();
+    await movePack(app.db, "sample", id, 6);
     // Its sounds aren't in the pack yet.
-    await expect(movePack(app.db, packs, id, 1)).rejects.toThrow();
+    await expect(movePack(app.db, "sample", id, 1)).rejects.toThrow();
     expect((await soundsOf(id)).every(({ is_listed }) => !is_listed)).toBe(true);
   });
 
@@ -317,7 +323,7 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
         original_key, original_bytes, original_format, sample_rate, bit_depth, channels)
       select creator_id, pack_id, 'More ' || n, price, 'draft', n, duration_seconds, peaks, mp3_key, mp3_bytes, original_key,
         original_bytes, original_format, sample_rate, bit_depth, channels
-      from sounds, generate_series(2, 499) n where pack_id = ${target}`);
+      from sounds, generate_series(2, 499) n where pack_id = ${keyOf(target)}`);
     expect(await decide(id, "approve")).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining("room for 1 more") },

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { movePack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertCompletePack, signInCreator } from "@/tests/integration/support/studio";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -25,7 +25,7 @@ describe("corrections of a pack on sale", () => {
   const open = async (id: number) => (await call("GET", `packs/${id}`)).body as CreatorPackDetail;
   const onSale = async () => {
     const { id } = await insertCompletePack(app.db, creator.id);
-    await movePack(app.db, packs, id, 2, 6, 1);
+    await movePack(app.db, "sample", id, 2, 6, 1);
     return id;
   };
 
@@ -103,10 +103,12 @@ describe("corrections of a pack on sale", () => {
     const change = { version: 1, description: "Somebody else’s." };
     expect((await call("PUT", `packs/${id}`, change, other)).status).toBe(404);
     await call("PUT", `packs/${id}`, { version: 1, description: "Mine." });
-    await movePack(app.db, packs, id, 3, 2);
+    await movePack(app.db, "sample", id, 3, 2);
     expect((await call("PUT", `packs/${id}`, { version: 2, description: "In review." })).status).toBe(409);
-    await expect(app.db.execute(sql`update pack_corrections set after = 'x' where pack_id = ${id}`)).rejects.toThrow();
-    await expect(app.db.execute(sql`delete from pack_corrections where pack_id = ${id}`)).rejects.toThrow();
+    await expect(
+      app.db.execute(sql`update pack_corrections set after = 'x' where pack_id = ${keyOf(id)}`),
+    ).rejects.toThrow();
+    await expect(app.db.execute(sql`delete from pack_corrections where pack_id = ${keyOf(id)}`)).rejects.toThrow();
   });
 
   it("are bounded by the day", async () => {

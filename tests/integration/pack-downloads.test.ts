@@ -7,6 +7,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 describe.each(engines)("downloads of whole packs on %s", (engine) => {
@@ -63,7 +64,7 @@ describe.each(engines)("downloads of whole packs on %s", (engine) => {
     const taken = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Taken" });
     const [owner, other] = [await shop.subscriber(10), await shop.subscriber(10)];
     await shop.requestDownload(`/api/pack/${id}/download`, owner);
-    await db.update(packs).set({ status: 3 }).where(eq(packs.id, id));
+    await db.update(packs).set({ status: 3 }).where(isRowOf(id));
     await db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, banned.id));
     await db.update(sounds).set({ banned_at: new Date(), taken_at: new Date() }).where(eq(sounds.id, taken.id));
     const again = await shop.requestDownload(`/api/pack/${id}/download`, owner);

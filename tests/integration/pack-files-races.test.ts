@@ -8,6 +8,7 @@ import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertPack } from "@/tests/integration/support/factories";
 import { isInLine, partsOf, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 describe("files of packs that several send at once", () => {
   let app: TestApp;
@@ -83,7 +84,7 @@ describe("files of packs that several send at once", () => {
   });
 
   it("are at most as many as a pack may have", async () => {
-    const values = { pack_id: sender.packId, uploader_id: sender.user.id, bytes: 1, kind: "sound" as const };
+    const values = { pack_id: keyOf(sender.packId), uploader_id: sender.user.id, bytes: 1, kind: "sound" as const };
     await app.db.insert(packFiles).values(times(MAX_PACK_SOUNDS - 2, (at) => ({ ...values, path: `${at}.wav` })));
     const statuses = await statusesOf(times(8, (at) => sender.announce(`new ${at}.wav`, 1)));
     expect(statuses).toEqual([200, 200, 422, 422, 422, 422, 422, 422]);
@@ -91,7 +92,12 @@ describe("files of packs that several send at once", () => {
 
   it("wait with at most 5 GB, whichever of a creator's packs they are for", async () => {
     const other = await insertPack(app.db, sender.user.id, { status: 3 });
-    const values = { pack_id: other.id, uploader_id: sender.user.id, bytes: MAX_FILE_BYTES, kind: "sound" as const };
+    const values = {
+      pack_id: keyOf(other.id),
+      uploader_id: sender.user.id,
+      bytes: MAX_FILE_BYTES,
+      kind: "sound" as const,
+    };
     await app.db.insert(packFiles).values(times(24, (at) => ({ ...values, path: `${at}.wav` })));
     const announce = (at: number) =>
       sender.call("POST", `/api/seller/packs/${at % 2 ? other.id : sender.packId}/files`, {

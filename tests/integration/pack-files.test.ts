@@ -7,12 +7,12 @@ import { findFile } from "@/server/modules/studio/uploads/repository";
 import { rateLimits } from "@/server/platform/db/schema/auth";
 import { filesInLine } from "@/server/platform/db/schema/line";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
-import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { everyEngine } from "@/tests/integration/support/database";
 import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
 import { isInLine, makeSound, partsOf, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 const MONDAY = "2026-05-04T10:00:00.000Z";
 const TUESDAY = "2026-05-05T10:00:00.000Z";
@@ -115,7 +115,7 @@ describe.each(everyEngine)("files of packs on %s", (engine) => {
   });
 
   it("have at most 500 sounds in a pack, and 500 MIDI files apart from them", async () => {
-    const values = { pack_id: sender.packId, uploader_id: sender.user.id, bytes: 1 };
+    const values = { pack_id: keyOf(sender.packId), uploader_id: sender.user.id, bytes: 1 };
     await insertSound(app.db, sender.user.id, { pack_id: sender.packId, state: "draft" });
     await app.db.insert(packFiles).values(
       Array.from({ length: MAX_PACK_SOUNDS - 2 }, (_, at) => ({
@@ -144,13 +144,13 @@ describe.each(everyEngine)("files of packs on %s", (engine) => {
     const values = { uploader_id: sender.user.id, kind: "sound" as const, bytes: MAX_FILE_BYTES };
     await app.db
       .insert(packFiles)
-      .values(Array.from({ length: 24 }, (_, at) => ({ ...values, pack_id: other.id, path: `${at}.wav` })));
+      .values(Array.from({ length: 24 }, (_, at) => ({ ...values, pack_id: keyOf(other.id), path: `${at}.wav` })));
     expect((await sender.announce("a.wav", MAX_FILE_BYTES)).status).toBe(200);
     expect((await sender.announce("b.wav", 1)).body).toEqual({
       errors: { bytes: ["At most 5 GB can wait to be sent. Send a pack, or remove files."] },
     });
     expect((await listed()).unsent_bytes).toBe(5_000_000_000);
-    await movePack(app.db, packs, other.id, 2);
+    await movePack(app.db, "sample", other.id, 2);
     expect((await sender.announce("b.wav", 1)).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe.each(everyEngine)("files of packs on %s", (engine) => {
 
   it("of a pack in review neither arrive nor go", async () => {
     const { file } = await sender.begin("a.wav", 4);
-    await movePack(app.db, packs, sender.packId, 2);
+    await movePack(app.db, "sample", sender.packId, 2);
     expect((await sender.announce("b.wav", 1)).body).toEqual({ error: expect.stringContaining("in review") });
     expect((await sender.part(file.id, 1, someBytes(4))).status).toBe(409);
     expect((await sender.call("DELETE", `/api/seller/files/${file.id}`)).status).toBe(409);

@@ -17,6 +17,7 @@ import { createQueue } from "@/server/platform/jobs/queue";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { toneWav } from "@/tests/integration/support/wav";
 import { compiled } from "@/tests/support/programs";
 
@@ -109,7 +110,7 @@ it("a worker that is killed again and again loses no file and makes none twice",
       const [file] = await tx
         .insert(packFiles)
         .values({
-          pack_id: packId,
+          pack_id: keyOf(packId),
           uploader_id: creator.id,
           kind: "sound",
           path: `Tone ${number}.wav`,
@@ -141,7 +142,10 @@ it("a worker that is killed again and again loses no file and makes none twice",
   expect(interrupted).toBeGreaterThan(0);
   const rows = await db.select().from(packFiles);
   expect(rows.map(({ state }) => state)).toEqual(Array(FILES).fill("ready"));
-  const made = await db.select().from(sounds).where(eq(sounds.pack_id, packId));
+  const made = await db
+    .select()
+    .from(sounds)
+    .where(eq(sounds.pack_id, keyOf(packId)));
   expect(made).toHaveLength(FILES);
   expect(new Set(rows.map(({ sound_id }) => sound_id))).toEqual(new Set(made.map(({ id }) => id)));
   expect(new Set(made.map(({ samples_hash }) => samples_hash)).size).toBe(FILES);

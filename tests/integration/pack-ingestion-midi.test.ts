@@ -8,6 +8,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { objectKey } from "@/tests/integration/support/objects";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { toneWav } from "@/tests/integration/support/wav";
 
 const MIDI = Buffer.from(
@@ -55,7 +56,10 @@ describe.each(engines)("MIDI files of packs on %s", (engine) => {
       await own.upload(path, path.endsWith("mid") ? MIDI : toneWav({ seconds: 0.3 }));
     }
     await app.settled();
-    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, own.packId));
+    const rows = await app.db
+      .select()
+      .from(packFiles)
+      .where(eq(packFiles.pack_id, keyOf(own.packId)));
     const soundOf = (path: string) => rows.find((row) => row.path === path)?.sound_id;
     expect(soundOf("B/Loop.mid")).toBe(soundOf("B/Loop.wav"));
     expect([soundOf("C/Loop.mid"), soundOf("D/Other.mid")]).toEqual([null, null]);
@@ -69,7 +73,10 @@ describe.each(engines)("MIDI files of packs on %s", (engine) => {
       await own.upload(path, path.endsWith("mid") ? MIDI : toneWav({ seconds: 0.3 }));
     }
     await app.settled();
-    const rows = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, own.packId));
+    const rows = await app.db
+      .select()
+      .from(packFiles)
+      .where(eq(packFiles.pack_id, keyOf(own.packId)));
     const soundOf = (path: string) => rows.find((row) => row.path === path)?.sound_id;
     expect(pairs.map(([, midi]) => soundOf(midi))).toEqual(pairs.map(([wav]) => soundOf(wav)));
     expect(soundOf("Pack/MIDI/Drums/01.mid")).toBeNull();

@@ -14,6 +14,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertSound } from "@/tests/integration/support/factories";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { toneWav } from "@/tests/integration/support/wav";
 
 describe.each(engines)("the names of a folder's files on %s", (engine) => {
@@ -37,7 +38,7 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
       .select({ path: packFiles.path, position: sounds.position })
       .from(sounds)
       .innerJoin(packFiles, eq(packFiles.sound_id, sounds.id))
-      .where(eq(sounds.pack_id, folder.packId))
+      .where(eq(sounds.pack_id, keyOf(folder.packId)))
       .orderBy(sounds.position);
     expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length);
     return rows.map(({ path }) => path);
@@ -117,7 +118,7 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
   const announce = (path: string) =>
     app.db
       .insert(packFiles)
-      .values({ pack_id: folder.packId, uploader_id: folder.creatorId, kind: "sound", path, bytes: 1 });
+      .values({ pack_id: keyOf(folder.packId), uploader_id: folder.creatorId, kind: "sound", path, bytes: 1 });
   const nextSecond = async () => {
     await app.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s' where name = 'read-names'`);
     await app.settled();
@@ -131,7 +132,10 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
     await drop("Kit/ABC Zork Rain.wav");
     await nextSecond();
     // As if it had been read before the others were known.
-    await app.db.update(sounds).set({ title: "ABC Zork Rain" }).where(eq(sounds.pack_id, folder.packId));
+    await app.db
+      .update(sounds)
+      .set({ title: "ABC Zork Rain" })
+      .where(eq(sounds.pack_id, keyOf(folder.packId)));
     await app.db.update(soundReadings).set({ name_title: "ABC Zork Rain" }).where(eq(soundReadings.name_title, "Rain"));
     await drop("Kit/ABC Zork Sun.wav");
     await nextSecond();
@@ -142,10 +146,10 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
     await announce("Kit/ABC Zork Wind.wav");
     await drop("Kit/ABC Zork Rain.wav");
     await announce("Kit/ABC Zork Sun.wav");
-    await app.db.update(packs).set({ status: 2 }).where(eq(packs.id, folder.packId));
+    await app.db.update(packs).set({ status: 2 }).where(isRowOf(folder.packId));
     await nextSecond();
     expect(await titles()).toEqual(["ABC Zork Rain"]);
-    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, folder.packId));
+    await app.db.update(packs).set({ status: 3 }).where(isRowOf(folder.packId));
     await drop("Kit/ABC Zork Moon.wav");
     await nextSecond();
     expect(await titles()).toEqual(["Moon", "Rain"]);
@@ -172,7 +176,7 @@ describe("the names of the largest folder on postgres", () => {
       .insert(packFiles)
       .values(
         Array.from({ length: MAX_PACK_SOUNDS }, (_, at) => ({
-          ...{ ...values, pack_id: folder.packId, object_key: key },
+          ...{ ...values, pack_id: keyOf(folder.packId), object_key: key },
           path: `Kit/ABC Zork ${at + 1} Rain.wav`,
         })),
       )

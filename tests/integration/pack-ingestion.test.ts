@@ -15,6 +15,7 @@ import { createDictionary } from "@/server/search-index/dictionary";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { toneWav } from "@/tests/integration/support/wav";
 import { writeAiff } from "@/tests/support/aiff";
@@ -58,8 +59,8 @@ describe.each(engines)("from file to sound on %s", (engine) => {
   it("makes a draft of an uploaded WAV, kept and delivered bit for bit", async () => {
     const own = await PackFolder.create(app);
     await app.db.insert(packGenres).values([
-      { pack_id: own.packId, genre_id: 2 },
-      { pack_id: own.packId, genre_id: 6 },
+      { pack_id: keyOf(own.packId), genre_id: 2 },
+      { pack_id: keyOf(own.packId), genre_id: 6 },
     ]);
     const wav = toneWav({ hertz: 220, seconds: 2 });
     const id = await own.upload("Keys/ABC_Piano_Rain_97bpm_F#min.wav", wav);
@@ -235,7 +236,7 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     const analyse: typeof analyseSound = async (input, options) => {
       const analysis = await analyseSound(input, options);
       if (what === "file") await app.db.delete(packFiles).where(eq(packFiles.id, id));
-      else await app.db.delete(packs).where(eq(packs.id, own.packId));
+      else await app.db.delete(packs).where(isRowOf(own.packId));
       return analysis;
     };
     await ingest(id, { audio: { ...AUDIO, analyse } });

@@ -16,6 +16,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 type User = Awaited<ReturnType<TestApp["signIn"]>>;
 
@@ -53,11 +54,15 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
       json: { sent_at: await seen(id, who), ...json },
       headers: who.headers,
     });
-  const statusOf = async (id: number) => (await app.db.select().from(packs).where(eq(packs.id, id)))[0]!.status;
+  const statusOf = async (id: number) => (await app.db.select().from(packs).where(isRowOf(id)))[0]!.status;
   const eventsOf = (id: number) =>
-    app.db.select().from(packEvents).where(eq(packEvents.pack_id, id)).orderBy(asc(packEvents.id));
+    app.db
+      .select()
+      .from(packEvents)
+      .where(eq(packEvents.pack_id, keyOf(id)))
+      .orderBy(asc(packEvents.id));
   const overdue = (id: number) =>
-    app.db.execute(sql`update packs set claim_seen_at = now() - interval '31 minutes' where id = ${id}`);
+    app.db.execute(sql`update packs set claim_seen_at = now() - interval '31 minutes' where ${isRowOf(id)}`);
   const CHANGES = { reasons: ["naming"], message: "Name the third loop." };
 
   it("lists what waits, the oldest first, and what the viewer may not decide on", async () => {
@@ -65,9 +70,9 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     await app.db
       .update(packs)
       .set({ sent_at: new Date(0) })
-      .where(eq(packs.id, second.id));
+      .where(isRowOf(second.id));
     const own = await insertPack(app.db, (await insertCreator(app.db)).id, { status: 3, created_by: noel.id });
-    await movePack(app.db, packs, own.id, 2);
+    await movePack(app.db, "sample", own.id, 2);
     const unsent = await insertPack(app.db, creator.id, { status: 3 });
     const { body } = await app.request("GET", "/api/admin/packs", { headers: noel.headers });
     const { data, counts } = body as { data: { id: number; is_own: boolean }[]; counts: { waiting: number } };
@@ -151,7 +156,10 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     expect(await statusOf(id)).toBe(6);
     expect((await decide(id, "require-update", { ...CHANGES, note: "Third time." })).status).toBe(200);
     expect(await statusOf(id)).toBe(3);
-    const [sound] = await app.db.select().from(sounds).where(eq(sounds.pack_id, id));
+    const [sound] = await app.db
+      .select()
+      .from(sounds)
+      .where(eq(sounds.pack_id, keyOf(id)));
     expect(sound).toMatchObject({ state: "draft", is_listed: false });
     const events = await eventsOf(id);
     expect(events.at(-1)).toMatchObject({ ...CHANGES, to_status: 3, note: "Third time.", actor_id: petra.id });
@@ -193,10 +201,10 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     await app.db.execute(sql`insert into creators (user_id, status) values (${owner.id}, 'active')`);
     const own = await insertPack(app.db, owner.id, { status: 2 });
     const created = await insertPack(app.db, creator.id, { status: 3, created_by: noel.id });
-    await movePack(app.db, packs, created.id, 2);
+    await movePack(app.db, "sample", created.id, 2);
     const shared = await insertPack(app.db, creator.id, { status: 2 });
     await app.db.execute(
-      sql`insert into collaborators (pack_id, user_id, percentage) values (${shared.id}, ${petra.id}, 10)`,
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${keyOf(shared.id)}, ${petra.id}, 10)`,
     );
     for (const [id, who] of [[own.id, owner] as const, [created.id, noel] as const, [shared.id, petra] as const]) {
       expect((await claim(id, who)).status).toBe(403);
@@ -212,8 +220,8 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
     const holds = await app.db
       .insert(packHolds)
       .values([
-        { pack_id: id, kind: "share" },
-        { pack_id: id, kind: "date" },
+        { pack_id: keyOf(id), kind: "share" },
+        { pack_id: keyOf(id), kind: "date" },
       ])
       .returning();
     await claim(id);
@@ -255,7 +263,7 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
       await announceNewPacks(app.db, new AbortController().signal);
       await announceNewPacks(app.db, new AbortController().signal);
       expect((await told()).map(({ user_id }) => user_id).toSorted()).toEqual(fans.map(({ id }) => id).toSorted());
-      await movePack(app.db, packs, pack.id, 3, 2);
+      await movePack(app.db, "sample", pack.id, 3, 2);
     }
     expect((await told())[0]?.message).toContain("<b>A &lt;Star&gt;</b> has released");
   });
@@ -300,11 +308,11 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
       await claim(id);
       await overdue(id);
       await endOverdueClaims(app.db);
-      await movePack(app.db, packs, id, 3);
+      await movePack(app.db, "sample", id, 3);
       await app.db.delete(sounds).where(eq(sounds.id, soundId));
       const swapped = await insertSound(app.db, creator.id, { pack_id: id, state: "draft", title: "Never heard" });
-      await movePack(app.db, packs, id, 2);
-      await app.db.execute(sql`update packs set sent_at = sent_at + interval '1 minute' where id = ${id}`);
+      await movePack(app.db, "sample", id, 2);
+      await app.db.execute(sql`update packs set sent_at = sent_at + interval '1 minute' where ${isRowOf(id)}`);
       return { id, sent_at, swappedId: swapped.id };
     }
     const SENT_AGAIN = {
@@ -349,7 +357,7 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
       const approving = decide(id, "approve", {});
       const takingBack = app.db.transaction(async (tx) => {
         await tx.execute(sql`update packs set status = 2, claimed_by = null, claimed_at = null, claim_seen_at = null
-          where id = ${id} and status = 6`);
+          where ${isRowOf(id)} and status = 6`);
       });
       const [approved] = await Promise.all([approving, takingBack]);
       expect([await statusOf(id), approved.status]).toEqual(approved.status === 200 ? [1, 200] : [2, 409]);

@@ -4,12 +4,12 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
-import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines, testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 describe.each(engines)("sounds of a pack on %s", (engine) => {
   let app: TestApp;
@@ -152,7 +152,7 @@ describe.each(engines)("sounds of a pack on %s", (engine) => {
     await app.db.insert(downloads).values({ user_id: other.id, sound_id: kept.id, format: "wav", price: 0 });
     const gone = await add({ title: "Gone" });
     const file = {
-      pack_id: packId,
+      pack_id: keyOf(packId),
       uploader_id: owner.id,
       bytes: 1,
       state: "ready" as const,
@@ -166,7 +166,10 @@ describe.each(engines)("sounds of a pack on %s", (engine) => {
     expect(refused).toMatchObject({ status: 409, body: { error: "Somebody owns “Kept”, so it can’t be removed." } });
     expect((await post(`/api/seller/packs/${packId}/sounds/remove`, { sound_ids: [gone.id] })).status).toBe(200);
     expect(await app.db.$count(sounds, eq(sounds.id, gone.id))).toBe(0);
-    const files = await app.db.select().from(packFiles).where(eq(packFiles.pack_id, packId));
+    const files = await app.db
+      .select()
+      .from(packFiles)
+      .where(eq(packFiles.pack_id, keyOf(packId)));
     expect(files).toMatchObject([{ path: "gone.mid", sound_id: null }]);
     expect(await app.db.$count(releasedObjects, eq(releasedObjects.object_key, gone.original_key))).toBe(1);
   });
@@ -213,7 +216,7 @@ describe.each(engines)("sounds of a pack on %s", (engine) => {
       expect((await app.request(method, path, { json })).status, path).toBe(401);
     }
     for (const status of [2, 6, 1]) {
-      await movePack(app.db, packs, pack.id, status);
+      await movePack(app.db, "sample", pack.id, status);
       for (const [method, path, json] of calls(sent.id, pack.id)) {
         expect((await app.request(method, path, { json, headers: owner.headers })).status, path).toBe(409);
       }

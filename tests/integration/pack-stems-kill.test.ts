@@ -16,6 +16,7 @@ import { createQueue } from "@/server/platform/jobs/queue";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
 import { compiled } from "@/tests/support/programs";
@@ -78,7 +79,7 @@ it("a worker that is killed again and again loses no archive and makes none twic
     wavs.set(sound.id, stems);
     for (const [number, wav] of stems.entries()) {
       const { key, bytes } = await objects.put(wav, { folder: "originals", extension: "wav" });
-      const file = { pack_id, uploader_id: creator.id, kind: "stem" as const, bytes, object_key: key };
+      const file = { pack_id: keyOf(pack_id), uploader_id: creator.id, kind: "stem" as const, bytes, object_key: key };
       const [row] = await db
         .insert(packFiles)
         .values({ ...file, path: `${at} Stems/${number}.wav`, state: "ready", sound_id: sound.id })

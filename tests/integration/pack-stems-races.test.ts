@@ -13,6 +13,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp, type TestResponse } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -103,7 +104,7 @@ describe.each(engines)("stems that change while others do on %s", (engine) => {
     async (what) => {
       const { own, call, read } = await packWith([], wav(540));
       const fog = await own.upload("Fog.wav", wav(545));
-      const values = { pack_id: own.packId, uploader_id: own.creatorId, kind: "stem" as const, bytes: 10 };
+      const values = { pack_id: keyOf(own.packId), uploader_id: own.creatorId, kind: "stem" as const, bytes: 10 };
       const [late] = await app.db
         .insert(packFiles)
         .values({ ...values, path: "Stems/Fog - B.wav" })
@@ -193,7 +194,7 @@ describe.each(engines)("stems that change while others do on %s", (engine) => {
 
   it("are at most 50 of a sound, whoever joins them at once", async () => {
     const { own, call, sound } = await packWith([], wav(530));
-    const values = { pack_id: own.packId, uploader_id: own.creatorId, kind: "stem" as const, bytes: 10 };
+    const values = { pack_id: keyOf(own.packId), uploader_id: own.creatorId, kind: "stem" as const, bytes: 10 };
     const rows = await app.db
       .insert(packFiles)
       .values(Array.from({ length: 52 }, (_, at) => ({ ...values, path: `Stems/${at}.wav` })))

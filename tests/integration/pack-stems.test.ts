@@ -8,6 +8,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { unzip } from "@/tests/integration/support/unzip";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -110,7 +111,11 @@ describe.each(engines)("the stems of a sound on %s", (engine) => {
     const join = (sound_id: number | null) => call("PUT", `/api/seller/files/${ids[2]}/sound`, { sound_id });
     const stemsOf = async () => {
       await app.settled();
-      const rows = await app.db.select().from(sounds).where(eq(sounds.pack_id, own.packId)).orderBy(sounds.id);
+      const rows = await app.db
+        .select()
+        .from(sounds)
+        .where(eq(sounds.pack_id, keyOf(own.packId)))
+        .orderBy(sounds.id);
       return [rain, fog].map((id) => rows.find((row) => row.id === id)?.stems_count);
     };
     expect((await join(rain!)).status).toBe(200);
@@ -197,7 +202,7 @@ describe.each(engines)("the stems of a sound on %s", (engine) => {
       .select()
       .from(soundStems)
       .innerJoin(packFiles, eq(packFiles.id, soundStems.file_id))
-      .where(eq(packFiles.pack_id, own.packId));
+      .where(eq(packFiles.pack_id, keyOf(own.packId)));
     const hash = stem!.sound_stems.mp3_key.split("/").at(-1);
     expect((await app.fetch(`/media/previews/${hash}`)).status).toBe(404);
   });

@@ -9,6 +9,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { Sender, someBytes } from "@/tests/integration/support/pack-files";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { toneWav } from "@/tests/integration/support/wav";
 import { writeZip, type ZipPart } from "@/tests/support/zip";
@@ -26,7 +27,11 @@ describe.each(engines)("zips of packs on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  const rowsOf = (packId: number) => app.db.select().from(packFiles).where(eq(packFiles.pack_id, packId));
+  const rowsOf = (packId: number) =>
+    app.db
+      .select()
+      .from(packFiles)
+      .where(eq(packFiles.pack_id, keyOf(packId)));
   const rowAt = async ({ packId }: Sender, path: string) => (await rowsOf(packId)).find((row) => row.path === path);
   const soundAt = async (own: Sender, path: string) => {
     const row = await rowAt(own, path);
@@ -162,7 +167,7 @@ describe.each(engines)("zips of packs on %s", (engine) => {
 
   it("have no more in them than their pack has room for", async () => {
     const own = await Sender.in(app);
-    const values = { pack_id: own.packId, uploader_id: own.user.id, kind: "sound" as const, bytes: 1 };
+    const values = { pack_id: keyOf(own.packId), uploader_id: own.user.id, kind: "sound" as const, bytes: 1 };
     await app.db
       .insert(packFiles)
       .values(Array.from({ length: MAX_PACK_SOUNDS - 1 }, (_, at) => ({ ...values, path: `${at}` })));
@@ -174,7 +179,7 @@ describe.each(engines)("zips of packs on %s", (engine) => {
     await app.db.insert(packFiles).values(
       Array.from({ length: 25 }, (_, at) => ({
         ...values,
-        pack_id: other.packId,
+        pack_id: keyOf(other.packId),
         path: `${at}.wav`,
         bytes: MAX_UNSENT_BYTES / 25 - 2_000,
       })),
@@ -206,7 +211,7 @@ describe.each(engines)("zips of packs on %s", (engine) => {
     expect(body).toMatchObject({
       files: [{ id, state: "failed", failure: "This zip has no file in it that is accepted here." }],
     });
-    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, own.packId));
+    await app.db.update(packs).set({ status: 3 }).where(isRowOf(own.packId));
     expect((await own.call("POST", `/api/seller/packs/${own.packId}/send`)).status).not.toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHANGES_PATH } from "@/lib/contract/protocol/change-events";
 import { createApp } from "@/server/app";
@@ -21,6 +21,7 @@ import { type ChangeReader, readChanges } from "@/tests/integration/support/chan
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 const SECRET = "a secret that both sides know";
 const WAIT = { timeout: 10_000, interval: 20 };
@@ -91,7 +92,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), WAIT);
     expect([...stream.taken()]).toEqual([]);
     const draft = (await insertPack(app.db, creatorId, { status: 3 })).id;
-    await app.db.update(packs).set({ description: "A draft." }).where(eq(packs.id, draft));
+    await app.db.update(packs).set({ description: "A draft." }).where(isRowOf(draft));
     const [selection] = await app.db
       .insert(selections)
       .values({ slug: `fog-${engine}`, title: "Fog", is_published: true })
@@ -118,10 +119,10 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     }
     await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${sound}`), WAIT);
     const [older, newest] = made as [number, number];
-    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, older));
+    await app.db.update(packs).set({ status: 3 }).where(isRowOf(older));
     await vi.waitFor(() => expect(stream.taken()).toContain(`pack:sample:${older}`), WAIT);
     expect(stream.taken()).not.toContain("summary");
-    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, newest));
+    await app.db.update(packs).set({ status: 3 }).where(isRowOf(newest));
     await vi.waitFor(() => expect(stream.taken()).toContain("summary"), WAIT);
   });
 
@@ -139,7 +140,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
   });
 
   it("names a pack and the lists of packs when its description changes, but not the lists of sounds", async () => {
-    await app.db.update(packs).set({ description: "Dry and close." }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ description: "Dry and close." }).where(isRowOf(packId));
     await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), WAIT);
     expect(stream.tags()).toContain("packs:sample");
     expect(stream.tags()).not.toContain("sounds:sample");
@@ -149,7 +150,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     await app.db
       .update(packs)
       .set({ thumb_key: objectKey("pictures", "webp") })
-      .where(eq(packs.id, packId));
+      .where(isRowOf(packId));
     await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), WAIT);
     for (const tag of [`pack:sample:${packId}`, "packs:sample", "sounds:sample", "creator:halden"]) {
       expect(stream.tags()).toContain(tag);
@@ -162,7 +163,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     expect(stream.tags()).toContain("creators");
     stream.events.length = 0;
     const { id, username } = await insertCreator(app.db);
-    await app.db.insert(collaborators).values({ pack_id: packId, user_id: id, percentage: 10 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(packId), user_id: id, percentage: 10 });
     await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), WAIT);
     expect(stream.tags()).toContain(`creator:${username.toLowerCase()}`);
   });
@@ -185,7 +186,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
 
   it("drops no page for a like, and outdates the sound's own pages and the order of the lists", async () => {
     await app.db.execute(`update sounds set likes_count = likes_count + 1 where id = ${soundId}`);
-    await app.db.execute(`update packs set likes_count = likes_count + 1 where id = ${packId}`);
+    await app.db.execute(sql`update packs set likes_count = likes_count + 1 where ${isRowOf(packId)}`);
     await app.db.execute(`update creators set likes_count = likes_count + 1 where user_id = ${creatorId}`);
     await app.db.execute(`update selections set likes_count = likes_count + 1 where slug = 'rain-${engine}'`);
     const outdated = [
@@ -215,7 +216,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
       .insert(playlists)
       .values({ user_id: creatorId, slug: `late-${engine}`, title: "Late" })
       .returning();
-    await app.db.update(packs).set({ description: "Marks the end." }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ description: "Marks the end." }).where(isRowOf(packId));
     await vi.waitFor(() => expect(stream.tags()).toContain("packs:sample"), WAIT);
     expect(stream.tags()).not.toContain("collections");
     await app.db.update(playlists).set({ is_public: true }).where(eq(playlists.id, playlist!.id));
@@ -232,7 +233,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
   });
 
   it("continues after the last event, with only the tags that were missed", async () => {
-    await app.db.update(packs).set({ description: "Known." }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ description: "Known." }).where(isRowOf(packId));
     await vi.waitFor(() => expect(stream.tags()).toContain("packs:sample"), WAIT);
     const { id } = stream.events.at(-1)!;
     await stream.close();
@@ -242,7 +243,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     expect(stream.events.map(({ data }) => data)).toEqual([{ isOn: false }, { tags: [], taken: [], outdated: [] }]);
     await stream.close();
 
-    await app.db.update(packs).set({ description: "Missed." }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ description: "Missed." }).where(isRowOf(packId));
     await app.db.execute("select drop_cache_tags('plans')");
     stream = await readChanges(app.fetch, SECRET, id);
     await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThan(0), WAIT);
@@ -267,7 +268,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     await app.db
       .update(packs)
       .set({ description: `Before ${state}.` })
-      .where(eq(packs.id, packId));
+      .where(isRowOf(packId));
     await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0), WAIT);
     const { id = "" } = stream.events.at(-1)!;
     await stream.close();

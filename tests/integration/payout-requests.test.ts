@@ -6,6 +6,7 @@ import { payoutRequests } from "@/server/platform/db/schema/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { approvePayout, earn, makePayable, rejectPayout } from "@/tests/integration/support/payouts";
 import { signInCreator } from "@/tests/integration/support/studio";
 
@@ -114,7 +115,7 @@ describe.each(engines)("a creator's payouts on %s", (engine) => {
     const collaborator = await signInCreator(app);
     const pack = await insertPack(app.db, creator.id);
     await app.db.execute(
-      sql`insert into collaborators (pack_id, user_id, percentage) values (${pack.id}, ${collaborator.id}, 30)`,
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${keyOf(pack.id)}, ${collaborator.id}, 30)`,
     );
     for (const as of [collaborator, await signInCreator(app)]) {
       expect((await cancel(id, as)).status).toBe(404);
@@ -149,7 +150,7 @@ describe.each(engines)("a creator's payouts on %s", (engine) => {
       status: 422,
       body: { errors: { amount_cents: [expect.stringContaining("still sell")] } },
     });
-    await app.db.execute(sql`update packs set status = 3 where id = ${pack.id}`);
+    await app.db.execute(sql`update packs set status = 3 where ${isRowOf(pack.id)}`);
     expect((await overview()).closing).toEqual({ packs: 0, sounds: 0, on_hold: false, rest_cents: 1_000 });
     expect((await ask(1_000)).status).toBe(422);
     expect((await ask(999, { is_closing: true })).status).toBe(422);
@@ -193,10 +194,10 @@ describe.each(engines)("a creator's payouts on %s", (engine) => {
     const pack = await insertPack(app.db, own.id);
     const decide = () => approvePayout(context(), { id, adminId: own.id, seenCents: 6_000 });
     await app.db.execute(
-      sql`insert into collaborators (pack_id, user_id, percentage) values (${pack.id}, ${creator.id}, 30)`,
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${keyOf(pack.id)}, ${creator.id}, 30)`,
     );
     await expect(decide()).rejects.toThrow("somebody you share with");
-    await app.db.execute(sql`delete from collaborators where pack_id = ${pack.id}`);
+    await app.db.execute(sql`delete from collaborators where pack_id = ${keyOf(pack.id)}`);
     await decide();
     await expect(approve(id, 6_000)).rejects.toThrow("decided already");
   });

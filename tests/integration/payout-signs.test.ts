@@ -9,6 +9,7 @@ import { orders } from "@/server/platform/db/schema/orders";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { DOLLAR, release, sell } from "@/tests/integration/support/sold";
 
@@ -70,7 +71,7 @@ describe.each(engines)("the signs of a payout on %s", (engine) => {
       ],
     });
     await app.db.execute(
-      sql`insert into collaborators (pack_id, user_id, percentage) values (${of.packId}, ${onlyNow}, 10)`,
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${keyOf(of.packId)}, ${onlyNow}, 10)`,
     );
     await buy(of, onlyNow);
     await signIn(of.userId, "203.0.113.x");
@@ -78,7 +79,7 @@ describe.each(engines)("the signs of a payout on %s", (engine) => {
     await signIn(stranger, "203.0.114.x");
     await buy(of, neighbour);
     await app.db.insert(orders).values({
-      ...{ user_id: payer, pack_id: of.packId, title: "Pack", amount_cents: 500, request_key: `k${payer}` },
+      ...{ user_id: payer, pack_id: keyOf(of.packId), title: "Pack", amount_cents: 500, request_key: `k${payer}` },
       payer_email: `Payee${of.userId}+shop@example.com`,
     });
     await buy(of, payer);

@@ -17,6 +17,7 @@ import {
 import { engines } from "@/tests/integration/support/database";
 import { insertPack, insertUser } from "@/tests/integration/support/factories";
 import { readCsv } from "@/tests/integration/support/files";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { signInCreator } from "@/tests/integration/support/studio";
 
 type Person = Awaited<ReturnType<typeof signInCreator>>;
@@ -160,9 +161,9 @@ describe.each(engines)("placements on %s", (engine) => {
   it("are those of who earns from the sound: its creator, and who has agreed to a share", async () => {
     const [ofPack, ofSound, asked, other] = [await join(), await join(), await join(), await join()];
     const single = await insertSound(creator.id, { pack_id: packId, title: "Alone" });
-    await app.db.insert(collaborators).values({ pack_id: packId, user_id: ofPack.id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(packId), user_id: ofPack.id, percentage: 20 });
     await app.db.insert(collaborators).values({ sound_id: single.id, user_id: ofSound.id, percentage: 20 });
-    const request = { pack_id: packId, asked_by: creator.id, user_id: asked.id, percentage: 10 };
+    const request = { pack_id: keyOf(packId), asked_by: creator.id, user_id: asked.id, percentage: 10 };
     await app.db.insert(shareRequests).values(request);
     await register({ title: "Of the pack" });
     await register({ title: "Of the sound", sound_id: single.id });
@@ -174,13 +175,13 @@ describe.each(engines)("placements on %s", (engine) => {
     expect(await titles(other)).toEqual([]);
     await app.db
       .delete(collaborators)
-      .where(and(eq(collaborators.pack_id, packId), eq(collaborators.user_id, ofPack.id)));
+      .where(and(eq(collaborators.pack_id, keyOf(packId)), eq(collaborators.user_id, ofPack.id)));
     expect(await titles(ofPack)).toEqual([]);
   });
 
   it("can be added with any kind of one's own sounds, or none, and are seen by nobody else", async () => {
     const partner = await join();
-    await app.db.insert(collaborators).values({ pack_id: packId, user_id: partner.id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(packId), user_id: partner.id, percentage: 20 });
     const oneshot = await insertOneshot(app.db, creator.id, (await insertOneshotPack(app.db, creator.id)).id);
     const preset = await insertPreset(app.db, creator.id, (await insertPresetPack(app.db, creator.id)).id);
     const chosen = [
@@ -261,7 +262,7 @@ describe.each(engines)("placements on %s", (engine) => {
 
   it("keep a sound that isn't one's own any more, and stay when it is gone", async () => {
     const partner = await join();
-    await app.db.insert(collaborators).values({ pack_id: packId, user_id: partner.id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(packId), user_id: partner.id, percentage: 20 });
     const sound = { kind: "sample", id: soundId };
     const id = await addedId(partner, { sound });
     await app.db.delete(collaborators).where(eq(collaborators.user_id, partner.id));
@@ -286,7 +287,7 @@ describe.each(engines)("placements on %s", (engine) => {
 
   it("offer one's own sounds of every kind by a part of the title", async () => {
     const partner = await join();
-    await app.db.insert(collaborators).values({ pack_id: packId, user_id: partner.id, percentage: 20 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(packId), user_id: partner.id, percentage: 20 });
     await insertPreset(app.db, creator.id, (await insertPresetPack(app.db, creator.id)).id, { title: "Term Pad" });
     const found = async (who: Person, query: string) => {
       const { body } = await send("GET", `${PATH}/sounds?${query}`, who);

@@ -13,6 +13,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines, meanwhile } from "@/tests/integration/support/database";
 import { insertSound } from "@/tests/integration/support/factories";
 import { Sender, someBytes } from "@/tests/integration/support/pack-files";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -123,7 +124,7 @@ describe.each(engines)("released objects on %s", (engine) => {
     const left = await app.db
       .select({ path: packFiles.path })
       .from(packFiles)
-      .where(eq(packFiles.pack_id, sender.packId));
+      .where(eq(packFiles.pack_id, keyOf(sender.packId)));
     expect(left.map(({ path }) => path).sort()).toEqual(["complete.wav", "young.wav"]);
     expect(await exists(part!.object_key)).toBe(true);
     await remove(25);

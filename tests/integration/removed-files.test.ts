@@ -6,6 +6,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines, meanwhile } from "@/tests/integration/support/database";
 import { Sender, someBytes } from "@/tests/integration/support/pack-files";
 import { PackFolder } from "@/tests/integration/support/pack-folder";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { storedObjects, unnamedObjects } from "@/tests/integration/support/stored-objects";
 import { toneWav } from "@/tests/integration/support/wav";
 import { toneSamples, writeFlac } from "@/tests/support/flac";
@@ -116,7 +117,7 @@ describe.each(engines)("what is removed on %s", (engine) => {
       app.db
         .insert(packFiles)
         .values({
-          pack_id: sender.packId,
+          pack_id: keyOf(sender.packId),
           uploader_id: sender.user.id,
           kind: "sound",
           path,

@@ -17,6 +17,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { objectKey } from "@/tests/integration/support/objects";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 type User = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -66,8 +67,8 @@ describe.each(engines)("review downloads on %s", (engine) => {
   it("are allowed to active creators while they collaborate", async () => {
     const collaborator = await signInCreator();
     await db.insert(collaborators).values([
-      { pack_id: shop.packId, user_id: collaborator.id, percentage: 10 },
-      { preset_pack_id: presetPackId, user_id: collaborator.id, percentage: 10 },
+      { pack_id: keyOf(shop.packId), user_id: collaborator.id, percentage: 10 },
+      { pack_id: keyOf(presetPackId, "preset"), user_id: collaborator.id, percentage: 10 },
     ]);
     expect(await statuses(collaborator)).toEqual([200, 200, 200, 200]);
     await db.update(creators).set({ status: "applied" }).where(eq(creators.user_id, collaborator.id));
@@ -89,7 +90,9 @@ describe.each(engines)("review downloads on %s", (engine) => {
       return [sample, listed].map((shown) => shown?.collab_users.map(({ id }) => id));
     };
     expect(await named()).toEqual([[], []]);
-    await db.insert(collaborators).values({ preset_pack_id: presetPackId, user_id: collaborator.id, percentage: 10 });
+    await db
+      .insert(collaborators)
+      .values({ pack_id: keyOf(presetPackId, "preset"), user_id: collaborator.id, percentage: 10 });
     expect(await named()).toEqual([[collaborator.id], [collaborator.id]]);
     await db.delete(collaborators);
     expect(await named()).toEqual([[], []]);
@@ -98,7 +101,7 @@ describe.each(engines)("review downloads on %s", (engine) => {
   it("are for a sound's own collaborators, if any, instead of its pack's", async () => {
     const [ofPack, ofSound] = [await signInCreator(), await signInCreator()];
     await db.insert(collaborators).values([
-      { pack_id: shop.packId, user_id: ofPack.id, percentage: 10 },
+      { pack_id: keyOf(shop.packId), user_id: ofPack.id, percentage: 10 },
       { sound_id: shop.soundId, user_id: ofSound.id, percentage: 10 },
     ]);
     expect((await post(calls[0]!, ofPack)).status).toBe(403);
@@ -108,7 +111,7 @@ describe.each(engines)("review downloads on %s", (engine) => {
 
   it("are recorded, but change neither ownership nor the sound's download count", async () => {
     const collaborator = await signInCreator();
-    await db.insert(collaborators).values({ pack_id: shop.packId, user_id: collaborator.id, percentage: 10 });
+    await db.insert(collaborators).values({ pack_id: keyOf(shop.packId), user_id: collaborator.id, percentage: 10 });
     const before = (await db.select().from(sounds).where(eq(sounds.id, shop.soundId)))[0]!.downloads_count;
     for (let time = 0; time < 2; time++) {
       const { download } = await post(calls[0]!, collaborator);
@@ -125,8 +128,8 @@ describe.each(engines)("review downloads on %s", (engine) => {
     const collaborator = await signInCreator();
     const admin = await shop.app.signIn({ is_admin: true });
     await db.insert(collaborators).values([
-      { pack_id: shop.packId, user_id: collaborator.id, percentage: 10 },
-      { preset_pack_id: presetPackId, user_id: collaborator.id, percentage: 10 },
+      { pack_id: keyOf(shop.packId), user_id: collaborator.id, percentage: 10 },
+      { pack_id: keyOf(presetPackId, "preset"), user_id: collaborator.id, percentage: 10 },
     ]);
     const ban = async (banned_at: Date | null) => {
       await db.update(sounds).set({ banned_at }).where(eq(sounds.id, shop.soundId));

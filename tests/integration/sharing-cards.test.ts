@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packs } from "@/server/platform/db/schema/packs";
@@ -12,6 +11,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 
 let app: TestApp;
 let soundId: number;
@@ -65,7 +65,7 @@ describe("sharing cards", () => {
     const first = (await card(path)).headers.get("etag") ?? "";
     expect((await card(path)).headers.get("etag")).toBe(first);
     expect((await card(path, { headers: { "If-None-Match": first } })).status).toBe(304);
-    await app.db.update(packs).set({ title: "Velvet Days" }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ title: "Velvet Days" }).where(isRowOf(packId));
     const changed = await card(path, { headers: { "If-None-Match": first } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get("etag")).not.toBe(first);

@@ -17,6 +17,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;
 
@@ -102,7 +103,7 @@ describe.each(engines)("exceptions on %s", (engine) => {
       await app.db
         .update(packCategoryExceptions)
         .set({ created_at: new Date(0) })
-        .where(eq(packCategoryExceptions.pack_id, inTrap!));
+        .where(eq(packCategoryExceptions.pack_id, keyOf(inTrap!)));
       const { body } = await app.request("GET", "/api/admin/pack-categories", noor!);
       const { exceptions } = body as CallResponse<"GET /api/admin/pack-categories">;
       expect(exceptions.map(({ pack }) => pack.id)).toEqual([outside, inTrap]);
@@ -113,7 +114,7 @@ describe.each(engines)("exceptions on %s", (engine) => {
       const packs = [];
       for (let count = 0; count < 100; count++) packs.push((await insertPack(app.db, creatorId, { status: 2 })).id);
       const values = packs.flatMap((pack_id) =>
-        [1, 2, 3, 4, 6].map((genre) => ({ pack_category_id: genre, pack_id, is_in: true, reason })),
+        [1, 2, 3, 4, 6].map((genre) => ({ pack_category_id: genre, pack_id: keyOf(pack_id), is_in: true, reason })),
       );
       await app.db.insert(packCategoryExceptions).values(values.slice(1));
       expect((await except(outside!, true)).status).toBe(200);

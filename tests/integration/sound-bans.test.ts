@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallResponse } from "@/lib/contract/call-types";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { notifications } from "@/server/platform/db/schema/engagement";
-import { oneshotPacks, packs } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
@@ -17,6 +17,7 @@ import {
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, movePack } from "@/tests/integration/support/factories";
 import { grantCredits } from "@/tests/integration/support/money";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 type SignedIn = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -86,7 +87,7 @@ describe.each(engines)("the ban of a sound on %s", (engine) => {
     const pack = await insertPack(app.db, creatorId);
     const inPack = (await insertListedSound(app.db, creatorId, { pack_id: pack.id })).id;
     await ban("sample", inPack);
-    await movePack(app.db, packs, pack.id, 3);
+    await movePack(app.db, "sample", pack.id, 3);
     expect(await read("sample", inPack)).toMatchObject({ obstacles: ["pack"] });
     const message = (title: string) => `The ban of ${title} is lifted. It isn’t on sale for another reason.`;
     const title = (await read("sample", inPack)).title;
@@ -99,7 +100,7 @@ describe.each(engines)("the ban of a sound on %s", (engine) => {
     const oneshotPack = await insertOneshotPack(app.db, creatorId);
     const oneshot = (await insertOneshot(app.db, creatorId, oneshotPack.id)).id;
     await ban("oneshot", oneshot);
-    await app.db.update(oneshotPacks).set({ status: 0 }).where(eq(oneshotPacks.id, oneshotPack.id));
+    await app.db.update(packs).set({ status: 0 }).where(isRowOf(oneshotPack.id, "oneshot"));
     await unban("oneshot", oneshot);
     expect(await statusOf("oneshot", oneshot)).toBe(404);
 

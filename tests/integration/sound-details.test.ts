@@ -19,6 +19,7 @@ import {
 } from "@/tests/integration/support/catalogue";
 import { everyEngine, meanwhile } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 interface Detail {
   audio: { title: string; likes_count: number; like_id: number | null; is_downloaded: boolean; pack_title: string };
@@ -89,7 +90,7 @@ describe.each(everyEngine)("details of a sound on %s", (engine) => {
     const { id, headers } = await app.signIn();
     await app.db.insert(likes).values([
       { user_id: id, sound_id: soundId },
-      { user_id: id, pack_id: packId },
+      { user_id: id, pack_id: keyOf(packId) },
     ]);
     await app.db.insert(downloads).values({ user_id: id, sound_id: soundId, format: "wav", price: 0 });
     const own = await get(undefined, headers);
@@ -104,13 +105,13 @@ describe.each(everyEngine)("details of a sound on %s", (engine) => {
     await get();
     await app.db.update(sounds).set({ title: "Hail" }).where(eq(sounds.id, soundId));
     expect((await get()).audio.title).toBe("Hail");
-    await app.db.update(packs).set({ title: "Slate Roof" }).where(eq(packs.id, packId));
+    await app.db.update(packs).set({ title: "Slate Roof" }).where(isRowOf(packId));
     expect(await get()).toMatchObject({ audio: { pack_title: "Slate Roof" }, pack: { title: "Slate Roof" } });
     const before = (await get()).pack.audio_count;
     await insertSound(app.db, creatorId, { pack_id: packId });
     expect((await get()).pack.audio_count).toBe(before + 1);
     const collaborator = await insertCreator(app.db, { display: "Friend" });
-    await app.db.insert(collaborators).values({ pack_id: packId, user_id: collaborator.id, percentage: 10 });
+    await app.db.insert(collaborators).values({ pack_id: keyOf(packId), user_id: collaborator.id, percentage: 10 });
     expect((await get()).pack.collab_users).toMatchObject([{ display: "Friend" }]);
     await app.db
       .update(users)

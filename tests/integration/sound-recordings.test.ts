@@ -13,6 +13,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { Sender } from "@/tests/integration/support/pack-files";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { storedObjects } from "@/tests/integration/support/stored-objects";
 import { toneWav } from "@/tests/integration/support/wav";
 import { clickLoop, wavFixture } from "@/tests/unit/server/audio/wav-fixture";
@@ -171,13 +172,13 @@ describe.each(engines)("the recording of a sound on %s", (engine) => {
     await app.db.update(sounds).set({ state: "draft" }).where(eq(sounds.id, sound.id));
     await app.db.execute(sql`alter table packs disable trigger user`);
     for (const status of [2]) {
-      await app.db.update(packs).set({ status }).where(eq(packs.id, sender.packId));
+      await app.db.update(packs).set({ status }).where(isRowOf(sender.packId));
       expect(await post("trim", sound)).toMatchObject({
         status: 409,
         body: { error: expect.stringContaining("review") },
       });
     }
-    await app.db.update(packs).set({ status: 3 }).where(eq(packs.id, sender.packId));
+    await app.db.update(packs).set({ status: 3 }).where(isRowOf(sender.packId));
     await app.db.execute(sql`alter table packs enable trigger user`);
     expect(await read(sound.id)).toEqual(sound);
   });

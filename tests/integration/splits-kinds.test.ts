@@ -18,7 +18,7 @@ describe.each(engines)("a sample pack and a preset pack with the same number, bo
     ofSamples = await startSplits(engine);
     ofPresets = new Splits(ofSamples.app, ofSamples.owner, "preset");
     juno = await ofSamples.creator("Juno Akers");
-    for (const splits of [ofSamples, ofPresets]) await splits.pack({ id: ID });
+    for (const splits of [ofSamples, ofPresets]) await splits.pack({ wire_id: ID });
     await ofSamples.set(ID, [[juno, 25]]);
     await ofPresets.set(ID, [[juno, 10]]);
   });

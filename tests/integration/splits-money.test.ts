@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readPackKey } from "@/server/modules/items/items/pack-key";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { readPackShares } from "@/server/modules/purchases/cash/repository";
@@ -80,7 +81,12 @@ describe.each(engines)("the money of a pack that is split on %s", (engine) => {
   });
 
   it("for cash is split by what is agreed to as well", async () => {
-    const shares = async () => (await readPackShares(splits.app.db, { kind: "sample", id: packId })).shares;
+    const shares = async () =>
+      (
+        await readPackShares(splits.app.db, {
+          pack_id: await readPackKey(splits.app.db, { kind: "sample", id: packId }),
+        })
+      ).shares;
     await splits.set(
       packId,
       [

@@ -4,6 +4,7 @@ import { releaseSettled } from "@/server/modules/studio/splits/releasing";
 import { collaborators, shareRequests } from "@/server/platform/db/schema/collaborators";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
 import { users } from "@/server/platform/db/schema/users";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { type Creator, type Splits, startSplits } from "@/tests/integration/support/splits";
 
 /** Rounds of each race. */
@@ -24,17 +25,20 @@ describe("answers and changes of splits at the same time", () => {
   async function expectSound(packId: number): Promise<void> {
     const { db } = splits.app;
     const { rows } = await db.execute(sql`
-      select (select coalesce(sum(percentage), 0) from collaborators where pack_id = ${packId}) <= 100 as is_whole,
-        not exists (select from share_requests where pack_id = ${packId} and state = 'asked' group by user_id
+      select (select coalesce(sum(percentage), 0) from collaborators where pack_id = ${keyOf(packId)}) <= 100 as is_whole,
+        not exists (select from share_requests where pack_id = ${keyOf(packId)} and state = 'asked' group by user_id
           having count(*) > 1) as is_asked_once,
-        (not exists (select from share_requests where pack_id = ${packId} and state = 'asked')) or exists (
-          select from pack_holds where pack_id = ${packId} and kind = 'share' and ended_at is null) as is_held`);
+        (not exists (select from share_requests where pack_id = ${keyOf(packId)} and state = 'asked')) or exists (
+          select from pack_holds where pack_id = ${keyOf(packId)} and kind = 'share' and ended_at is null) as is_held`);
     expect(rows[0]).toEqual({ is_whole: true, is_asked_once: true, is_held: true });
     await releaseSettled(splits.app.deps);
     const isOpen =
-      (await db.$count(shareRequests, and(eq(shareRequests.pack_id, packId), eq(shareRequests.state, "asked")))) > 0;
+      (await db.$count(
+        shareRequests,
+        and(eq(shareRequests.pack_id, keyOf(packId)), eq(shareRequests.state, "asked")),
+      )) > 0;
     const { rows: holds } = await db.execute(
-      sql`select id from ${packHolds} where pack_id = ${packId} and ended_at is null`,
+      sql`select id from ${packHolds} where pack_id = ${keyOf(packId)} and ended_at is null`,
     );
     expect(holds).toHaveLength(isOpen ? 1 : 0);
   }
@@ -72,9 +76,12 @@ describe("answers and changes of splits at the same time", () => {
         splits.set(id, []),
       ]);
       expect([200, 404, 409]).toContain(answer.status);
-      expect(await splits.app.db.$count(collaborators, eq(collaborators.pack_id, id))).toBe(0);
+      expect(await splits.app.db.$count(collaborators, eq(collaborators.pack_id, keyOf(id)))).toBe(0);
       expect(
-        await splits.app.db.$count(shareRequests, and(eq(shareRequests.pack_id, id), eq(shareRequests.state, "asked"))),
+        await splits.app.db.$count(
+          shareRequests,
+          and(eq(shareRequests.pack_id, keyOf(id)), eq(shareRequests.state, "asked")),
+        ),
       ).toBe(0);
       await expectSound(id);
     }

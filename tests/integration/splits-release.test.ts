@@ -1,10 +1,12 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { releaseSettled } from "@/server/modules/studio/splits/releasing";
 import { notifications } from "@/server/platform/db/schema/engagement";
+import { packs } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
 import { movePack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { type Creator, refusals, type Splits, splitCases, startSplits } from "@/tests/integration/support/splits";
 
 describe.each(splitCases)("the release of a pack that is split on %s, %s", (engine, kind) => {
@@ -34,7 +36,7 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
     const id = await splits.pack();
     await splits.addItem(id);
     await splits.set(id, [[juno, 25]]);
-    await movePack(splits.app.db, splits.table, id, 2);
+    await movePack(splits.app.db, splits.kind, id, 2);
     expect((await decide(id, "claim")).status).toBe(200);
     expect((await decide(id, "approve")).status).toBe(200);
     await splits.app.settled();
@@ -108,7 +110,7 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
     await splits.app.settled();
     expect((await open(id)).status).toBe(1);
     expect((await splits.call("POST", `${splits.packs}/${id}/withdraw`, splits.owner)).status).toBe(200);
-    await movePack(splits.app.db, splits.table, id, 2);
+    await movePack(splits.app.db, splits.kind, id, 2);
     await decide(id, "claim");
     expect((await decide(id, "approve")).body).toMatchObject({ status: 5 });
   });
@@ -118,11 +120,11 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
     await splits.app.db.update(users).set({ is_admin: true }).where(eq(users.id, reviewer.id));
     const id = await splits.pack();
     await splits.set(id, [[reviewer, 10]]);
-    await movePack(splits.app.db, splits.table, id, 2);
+    await movePack(splits.app.db, splits.kind, id, 2);
     expect((await decide(id, "claim", reviewer)).status).toBe(403);
     await expect(
-      splits.app.db.execute(sql`update ${splits.table} set status = 6, claimed_by = ${reviewer.id}, claimed_at = now(),
-        claim_seen_at = now() where id = ${id}`),
+      splits.app.db.execute(sql`update packs set status = 6, claimed_by = ${reviewer.id}, claimed_at = now(),
+        claim_seen_at = now() where ${isRowOf(id, splits.kind)}`),
     ).rejects.toThrow();
     await splits.answer(id, reviewer, "decline");
     expect((await decide(id, "claim", reviewer)).status).toBe(200);
@@ -156,6 +158,6 @@ describe.each(splitCases)("the release of a pack that is split on %s, %s", (engi
     expect(rows[0]).toMatchObject({ after: { collaborators: [juno.id], percentages: [12.5] } });
     const refused = await add(splits.owner, { collaborators: [{ user_id: splits.owner.id, percentage: 10 }] });
     expect(refusals(refused)).toEqual(["The rest is the owner’s: choose somebody else."]);
-    expect(await splits.app.db.$count(splits.table, eq(splits.table.title, "Split"))).toBe(2);
+    expect(await splits.app.db.$count(packs, and(eq(packs.kind, splits.kind), eq(packs.title, "Split")))).toBe(2);
   });
 });

@@ -6,6 +6,7 @@ import { notifications } from "@/server/platform/db/schema/engagement";
 import { packHolds } from "@/server/platform/db/schema/pack-reviews";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { linkIn } from "@/tests/integration/support/app";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { type Creator, refusals, type Splits, splitCases, startSplits } from "@/tests/integration/support/splits";
 
 describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
@@ -25,7 +26,7 @@ describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
     splits.app.db
       .select({ user_id: collaborators.user_id, percentage: collaborators.percentage })
       .from(collaborators)
-      .where(eq(collaborators[splits.column], packId));
+      .where(eq(collaborators.pack_id, keyOf(packId, splits.kind)));
   const told = (who: Creator) =>
     splits.app.db.select().from(notifications).where(eq(notifications.user_id, who.id)).orderBy(notifications.id);
 
@@ -118,7 +119,9 @@ describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
 
   it("that are as old as the pack count as accepted, and can be left", async () => {
     const id = await splits.pack();
-    await splits.app.db.insert(collaborators).values({ [splits.column]: id, user_id: juno.id, percentage: 40 });
+    await splits.app.db
+      .insert(collaborators)
+      .values({ pack_id: keyOf(id, splits.kind), user_id: juno.id, percentage: 40 });
     expect(await splits.shareOf(id, juno)).toMatchObject({ state: "accepted", percentage: 40, asked: null });
     expect(await splits.own(id, juno)).toMatchObject({ state: "accepted", percentage: 40 });
     await splits.leave(id, juno);
@@ -153,7 +156,12 @@ describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
     expect(await refused(many.map((who) => [who, 1] as const))).toEqual(["Maximum 5 collaborators allowed."]);
     for (const percentage of [0, -1, 100.01, 10.001])
       expect((await splits.set(id, [[juno, percentage]])).status).toBe(422);
-    expect(await splits.app.db.select().from(shareRequests).where(eq(shareRequests[splits.column], id))).toEqual([]);
+    expect(
+      await splits.app.db
+        .select()
+        .from(shareRequests)
+        .where(eq(shareRequests.pack_id, keyOf(id, splits.kind))),
+    ).toEqual([]);
     expect(
       (
         await splits.set(id, [
@@ -197,7 +205,7 @@ describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
       { user_id: odile.id, percentage: 80 },
     ]);
     const third = await splits.creator();
-    const row = { [splits.column]: id, user_id: third.id, asked_by: splits.owner.id, percentage: 0.01 };
+    const row = { pack_id: keyOf(id, splits.kind), user_id: third.id, asked_by: splits.owner.id, percentage: 0.01 };
     await expect(splits.app.db.insert(shareRequests).values(row)).rejects.toThrow();
   });
 
@@ -224,7 +232,12 @@ describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
     expect((await splits.read(id)).shares.map(({ state, percentage }) => [state, percentage])).toEqual([
       ["accepted", 10],
     ]);
-    expect(await splits.app.db.select().from(packHolds).where(eq(packHolds[splits.column], id))).toHaveLength(2);
+    expect(
+      await splits.app.db
+        .select()
+        .from(packHolds)
+        .where(eq(packHolds.pack_id, keyOf(id, splits.kind))),
+    ).toHaveLength(2);
   });
 
   it("are asked for ten times a day by one creator, reminders included", async () => {
@@ -236,7 +249,7 @@ describe.each(splitCases)("splits of a pack on %s, %s", (engine, kind) => {
     }
     expect(await remind()).toMatchObject({ status: 409 });
     await splits.app.db.execute(sql`update share_requests set created_at = now() - interval '25 hours'
-      where ${sql.identifier(splits.column)} = ${id} and state = 'asked'`);
+      where pack_id = ${keyOf(id, splits.kind)} and state = 'asked'`);
     const mails = await splits.mailsOf(remind);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Once more: /)]);
     expect(await remind()).toMatchObject({ status: 409 });

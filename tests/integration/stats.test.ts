@@ -108,8 +108,8 @@ describe.each(engines)("stats on %s", (engine) => {
   it("tells how many packs wait, were approved, and how long they had waited", async () => {
     const [waiting] = await app.db
       .insert(packs)
-      .values({ creator_id: shop.creators[0]!, title: "Waits" })
-      .returning({ id: packs.id });
+      .values({ kind: "sample", status: 3, creator_id: shop.creators[0]!, title: "Waits" })
+      .returning({ key: packs.id });
     const moves: [number, number, number][] = [
       [3, 2, 100],
       [2, 6, 60],
@@ -121,7 +121,7 @@ describe.each(engines)("stats on %s", (engine) => {
     const at = (hours: number) => new Date(Date.UTC(2026, 7, 10) - hours * HOUR).toISOString();
     for (const [was, became, hours] of moves) {
       await app.db.execute(sql`insert into pack_events (pack_id, from_status, to_status, created_at)
-        values (${waiting!.id}, ${was}, ${became}, ${at(hours)})`);
+        values (${waiting!.key}, ${was}, ${became}, ${at(hours)})`);
     }
     const read = await readAt(Date.UTC(2026, 7, 10), { from: "2026-08-05", to: "2026-08-09" });
     expect(figureOf(read, "waiting").days).toEqual([1, 1, 1, 1, 1]);

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyCall } from "@/lib/contract/every-call";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { creators, users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { sha256 } from "@/tests/integration/support/pack-files";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { insertCompletePack, insertCompletePresetPack, signInCreator } from "@/tests/integration/support/studio";
 import { CALLS, type PackCall, ROLES, type Role, STUDIO, type Target } from "@/tests/integration/support/studio-calls";
 
@@ -62,13 +63,13 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
     const isPreset = name.includes("/preset");
     const insert = isPreset ? insertCompletePresetPack : insertCompletePack;
     const { id, soundId } = await insert(app.db, owner, isMade ? { created_by: maker.id } : {});
-    const table = isPreset ? presetPacks : packs;
+    const kind = isPreset ? "preset" : "sample";
     if (whose === "created-for and sent") {
-      await app.db.update(table).set({ sent_at: new Date() }).where(eq(table.id, id));
+      await app.db.update(packs).set({ sent_at: new Date() }).where(isRowOf(id, kind));
     }
     if (!name.includes("/files/{id}")) return { id, soundId, fileId: MISSING };
-    const of = isPreset ? ({ preset_pack_id: id, kind: "demo" } as const) : ({ pack_id: id, kind: "sound" } as const);
-    const file = { ...of, uploader_id: owner, path: "a.wav", bytes: 8 };
+    const fileKind = isPreset ? ("demo" as const) : ("sound" as const);
+    const file = { pack_id: keyOf(id, kind), kind: fileKind, uploader_id: owner, path: "a.wav", bytes: 8 };
     const [inserted] = await app.db.insert(packFiles).values(file).returning();
     return { id, soundId, fileId: inserted!.id };
   }

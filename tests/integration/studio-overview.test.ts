@@ -4,7 +4,6 @@ import { heldMovements, insertEarnings, releaseEarnings } from "@/server/modules
 import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
 import { readOverview } from "@/server/modules/studio/creator-packs/overview";
 import { downloads } from "@/server/platform/db/schema/downloads";
-import { packs } from "@/server/platform/db/schema/packs";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
@@ -85,7 +84,7 @@ describe.each(engines)("the overview of the studio on %s", (engine) => {
   it("lists what needs the creator, the oldest change first, and counts the packs by state", async () => {
     const busy = await signInCreator(app);
     const mend = await insertCompletePack(app.db, busy.id, { updated_at: new Date("2026-01-01") });
-    await movePack(app.db, packs, mend.id, 2, 6, 3);
+    await movePack(app.db, "sample", mend.id, 2, 6, 3);
     await insertPack(app.db, busy.id, { status: 1 });
     await insertPack(app.db, busy.id, { status: 6 });
     const { id: unsent } = await insertPack(app.db, busy.id, { status: 3 });

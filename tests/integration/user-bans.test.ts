@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { notifications } from "@/server/platform/db/schema/engagement";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { userBans } from "@/server/platform/db/schema/user-records";
 import { users } from "@/server/platform/db/schema/users";
 import { dumpListing, insertSeller, readPublic } from "@/tests/integration/support/banned-creator";
 import { engines, meanwhile } from "@/tests/integration/support/database";
 import { insertCreator, insertSound, insertUser, movePack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 type Person = Awaited<ReturnType<Shop["subscriber"]>>;
@@ -39,8 +40,7 @@ describe.each(engines)("a ban, on %s", (engine) => {
       .orderBy(auditEntries.id);
   const listed = async () => {
     const { rows } = await shop.app.db.execute<{ name: string }>(sql`
-      select title as name from packs where is_listed union all select title from preset_packs where is_listed
-      union all select title from oneshot_packs where is_listed union all select title from sounds where is_listed`);
+      select title as name from packs where is_listed union all select title from sounds where is_listed`);
     return rows.map(({ name }) => name);
   };
   const OWN = ["Slate Roof", "Glass Keys", "Dust Hits", "Rain", "Loose Lid", "Borrowed Bell", "Guest Gong"];
@@ -83,10 +83,10 @@ describe.each(engines)("a ban, on %s", (engine) => {
     const joined = await insertSound(db, seller.other.id, { pack_id: seller.pack, title: "Joined" });
     expect([added.is_listed, joined.is_listed]).toEqual([false, false]);
     await db.update(sounds).set({ title: "Renamed", is_listed: true }).where(eq(sounds.id, added.id));
-    await movePack(db, packs, seller.waiting, 6, 1);
-    const [pack] = await db.select().from(packs).where(eq(packs.id, seller.waiting));
+    await movePack(db, "sample", seller.waiting, 6, 1);
+    const [pack] = await db.select().from(packs).where(isRowOf(seller.waiting));
     expect(pack).toMatchObject({ status: 1, is_listed: false });
-    await db.update(presetPacks).set({ title: "Glass Keys II" }).where(eq(presetPacks.id, seller.presetPack));
+    await db.update(packs).set({ title: "Glass Keys II" }).where(isRowOf(seller.presetPack, "preset"));
     expect(await listed()).not.toEqual(expect.arrayContaining(["Renamed", "Waiting", "Glass Keys II"]));
     await decide(seller.creator.id, "unban");
     expect(await listed()).toEqual(expect.arrayContaining(["Renamed", "Joined", "Waiting", "Glass Keys II"]));

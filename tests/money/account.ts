@@ -49,7 +49,7 @@ export async function ownPack(
 ): Promise<void> {
   const pack = await insertPack(tx, creators[0]!);
   await tx.execute(sql`insert into pack_downloads (user_id, pack_id, price, ledger_transaction_id)
-    values (${userId}, ${pack.id}, ${price}, ${transactionId})`);
+    values (${userId}, ${pack.key}, ${price}, ${transactionId})`);
 }
 
 /** The service's records, in the shape of {@link expectedState}. */

@@ -11,11 +11,12 @@ const read = async (db: Database, table: string) =>
 const timeOf = (value: unknown) => new Date(value as string).getTime();
 const hourAt = (time: number) => new Date(Math.floor(time / HOUR) * HOUR).toISOString();
 const itemKind = (row: Row) => (row.sound_id ? "sample" : row.preset_id ? "preset" : "oneshot");
-const packKind = (row: Row) => (row.pack_id ? "sample" : row.preset_pack_id ? "preset" : "oneshot");
 
 /** Every figure of every hour, counted one row after the other without the product's queries. */
 export async function countRows(db: Database): Promise<HourlySums> {
   const sums: HourlySums = new Map();
+  const kinds = new Map((await read(db, "packs")).map(({ id, kind }) => [id, kind as string]));
+  const packKind: PackKindOf = ({ pack_id }) => kinds.get(pack_id!)!;
   const add = (time: number, figure: string, kind: string, value: number) => {
     const key = `${hourAt(time)} ${figure} ${kind}`;
     const sum = (sums.get(key) ?? 0) + value;
@@ -31,11 +32,12 @@ export async function countRows(db: Database): Promise<HourlySums> {
     add(at, "waiting", packKind(row), Number(waits(row.to_status)) - Number(waits(row.from_status)));
     if (waits(row.from_status) && [1, 5].includes(row.to_status as number)) add(at, "approved", packKind(row), 1);
   }
-  await countMoney(db, add);
+  await countMoney(db, add, packKind);
   await countSubscriptions(db, add);
   return sums;
 }
 
+type PackKindOf = (row: Row) => string;
 type Add = (time: number, figure: string, kind: string, value: number) => void;
 
 interface Booked {
@@ -69,7 +71,7 @@ async function readLedger(db: Database): Promise<Booked[]> {
 
 const paidIn = ({ amounts }: Booked) => -(amounts.cash ?? 0) - (amounts.tax ?? 0);
 
-async function countMoney(db: Database, add: Add): Promise<void> {
+async function countMoney(db: Database, add: Add, packKind: PackKindOf): Promise<void> {
   const ledger = await readLedger(db);
   const [orders, payments, refunds, disputes, downloads, packs] = await Promise.all(
     ["orders", "payments", "refunds", "disputes", "downloads", "pack_downloads"].map((table) => read(db, table)),

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { vi } from "vitest";
 import { SALE_ORIGINS, type SaleOrigin } from "@/lib/contract/rules/money";
 import { EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
+import { readPackKey } from "@/server/modules/items/items/pack-key";
 import { setBanned } from "@/server/modules/moderation/bans/repository";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { grantCredits, revokeGrant } from "@/server/modules/money/credits/service";
@@ -24,6 +25,7 @@ import { payments } from "@/server/platform/db/schema/payments";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { BanHistory } from "@/tests/money/ban-history";
 import { OUTCOMES, PAYOUT_STEPS, PayoutHistory, type PayoutStep } from "@/tests/money/payout-history";
 
@@ -106,8 +108,8 @@ export class SalesHistory {
     const [a = 0, b = 0, c = 0] = await Promise.all([1, 2, 3].map(async () => (await insertCreator(db)).id));
     const shared = await insertPack(db, a, { title: "Night Bus", price_cents: PRICE });
     const own = await insertPack(db, b, { title: "Low Tide", price_cents: PRICE });
-    await db.insert(collaborators).values({ pack_id: shared.id, user_id: b, percentage: 30 });
-    await db.insert(collaborators).values({ pack_id: shared.id, user_id: c, percentage: 12.5 });
+    await db.insert(collaborators).values({ pack_id: keyOf(shared.id), user_id: b, percentage: 30 });
+    await db.insert(collaborators).values({ pack_id: keyOf(shared.id), user_id: c, percentage: 12.5 });
     const sounds = [];
     for (const [creator, pack] of [
       [a, shared.id],
@@ -204,7 +206,8 @@ export class SalesHistory {
     await this.sold([`pack ${pack_id}`], () =>
       this.db.transaction(async (tx) => {
         const name = `history-${++sequence}`;
-        const values = { user_id: buyer.id, pack_id, title: "A pack", amount_cents: PRICE, tax_cents: 0, origin };
+        const key = await readPackKey(tx, { kind: "sample", id: pack_id });
+        const values = { user_id: buyer.id, pack_id: key, title: "A pack", amount_cents: PRICE, tax_cents: 0, origin };
         const order = await insertOrder(tx, { ...values, request_key: name });
         const ledger_transaction_id = await bookCashSale(tx, order, at);
         await grantPack(tx, order, ledger_transaction_id, at);
@@ -288,7 +291,7 @@ export class SalesHistory {
     await this.db
       .update(collaborators)
       .set({ percentage })
-      .where(and(eq(collaborators.pack_id, this.packs[0]!), eq(collaborators.user_id, this.creators[1]!)));
+      .where(and(eq(collaborators.pack_id, keyOf(this.packs[0]!)), eq(collaborators.user_id, this.creators[1]!)));
   }
 
   async "pay out"({ pick }: Step, at: Date) {

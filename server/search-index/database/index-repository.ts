@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/platform/db/database";
 import type { IndexRow } from "@/server/search-index/engine/row";
 import { copyrightNumber, keyNumber } from "@/server/search-index/query/codes";
@@ -41,18 +42,12 @@ function within(selection: IndexSelection, column: SQL): SQL {
     : sql`${column} > ${selection.above} and ${column} <= ${selection.upTo}`;
 }
 
-/** Joins the ids of the terms of each selected row, in ascending order, under the alias `join`. */
-function joinTerms(
-  selection: IndexSelection,
-  rows: SQL,
-  reference: string,
-  term: "genre" | "instrument",
-  join: SQL,
-): SQL {
+/** Joins the ids of the terms of each row that `selected` selects, in ascending order, under the alias `join`. */
+function joinTerms(selected: SQL, rows: SQL, reference: string, term: "genre" | "instrument", join: SQL): SQL {
   const column = sql`${sql.identifier(reference)}`;
   const termId = sql.identifier(`${term}_id`);
   return sql`left join (select ${column} as id, array_agg(${termId} order by ${termId}) as terms
-    from ${rows} where ${within(selection, column)} group by ${column}) ${join} on ${join}.id = t.id`;
+    from ${rows} where ${selected} group by ${column}) ${join} on ${join}.id = t.id`;
 }
 
 /** The genres of sample packs by which they are listed: with the exceptions of categories. */
@@ -67,8 +62,10 @@ const noRecording = sql`null as tempo, null as key_value, null as key_is_minor, 
 const noSound = sql`null as length, '' as name`;
 
 function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelection, columns: SQL): SQL {
+  const reference = `${kind}_id`;
+  const selected = within(selection, sql`${sql.identifier(reference)}`);
   const joined = (term: "genre" | "instrument", join: SQL) =>
-    joinTerms(selection, sql`${sql.identifier(`${kind}_${term}s`)}`, `${kind}_id`, term, join);
+    joinTerms(selected, sql`${sql.identifier(`${kind}_${term}s`)}`, reference, term, join);
   return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
       g.terms as genres, i.terms as instruments, t.duration_seconds as length, t.title as name,
@@ -78,21 +75,28 @@ function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelecti
 }
 
 /** Packs are public if they are listed and not empty. */
-function packQuery(
-  selection: IndexSelection,
-  table: "packs" | "preset_packs" | "oneshot_packs",
-  items: "sounds" | "presets" | "oneshots",
-): SQL {
-  const name = table.slice(0, -1);
-  const genres = table === "packs" ? PACK_CATEGORIES : sql`${sql.identifier(`${name}_genres`)}`;
-  const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.id and i.is_listed`;
-  return sql`select t.id, t.creator_id, t.search_text, '' as tag_text, t.likes_count as popular,
+function packQuery(kind: PackKind, selection: IndexSelection): SQL {
+  const items = sql.identifier(PACK_ITEMS[kind]);
+  const genres = kind === "sample" ? PACK_CATEGORIES : sql`pack_genres`;
+  const selected = (pack: SQL) => sql`${pack}.kind = ${kind} and ${within(selection, sql`${pack}.wire_id`)}`;
+  const listed = sql`from ${items} i where i.pack_id = t.id and i.is_listed`;
+  const joinedGenres = joinTerms(
+    sql`pack_id in (select k.id from packs k where ${selected(sql`k`)})`,
+    genres,
+    "pack_id",
+    "genre",
+    sql`g`,
+  );
+  return sql`select t.wire_id as id, t.creator_id, t.search_text, '' as tag_text, t.likes_count as popular,
       t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest,
       not exists (select ${listed} and not i.is_free) as is_free, g.terms as genres, null as instruments,
       null as plugins, ${noRecording}, ${noSound}, null as copyright_label, false as is_second_type
-    from ${sql.identifier(table)} t ${joinTerms(selection, genres, `${name}_id`, "genre", sql`g`)}
-    where t.is_listed and exists (select ${listed}) and ${within(selection, sql`t.id`)} order by t.id`;
+    from packs t ${joinedGenres}
+    where t.is_listed and exists (select ${listed}) and ${selected(sql`t`)} order by t.wire_id`;
 }
+
+/** The tables of the items of each kind of pack. */
+const PACK_ITEMS: Record<PackKind, string> = { sample: "sounds", preset: "presets", oneshot: "oneshots" };
 
 const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
   sample: (selection) =>
@@ -115,9 +119,9 @@ const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
       sql`array(select plugin_id from preset_plugins where preset_id = t.id order by plugin_id) as plugins, ${noRecording},
         null as copyright_label, t.type = 'effect' as is_second_type`,
     ),
-  sample_pack: (selection) => packQuery(selection, "packs", "sounds"),
-  oneshot_pack: (selection) => packQuery(selection, "oneshot_packs", "oneshots"),
-  preset_pack: (selection) => packQuery(selection, "preset_packs", "presets"),
+  sample_pack: (selection) => packQuery("sample", selection),
+  oneshot_pack: (selection) => packQuery("oneshot", selection),
+  preset_pack: (selection) => packQuery("preset", selection),
   creator: (selection) => sql`
     select t.id, t.id as creator_id, concat_ws(' ', t.username, t.display) as search_text, '' as tag_text,
       c.likes_count as popular, c.likes_count as trending, ${milliseconds(sql`c.created_at`)} as newest,
@@ -127,15 +131,19 @@ const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
     where c.status in ('active', 'applied') and t.banned_at is null and ${within(selection, sql`t.id`)} order by t.id`,
 };
 
-const TABLES: Record<IndexKind, SQL> = {
-  sample: sql`sounds`,
-  oneshot: sql`oneshots`,
-  preset: sql`presets`,
-  sample_pack: sql`packs`,
-  oneshot_pack: sql`oneshot_packs`,
-  preset_pack: sql`preset_packs`,
-  creator: sql`users`,
+const IDS: Record<IndexKind, SQL> = {
+  sample: sql`select id from sounds`,
+  oneshot: sql`select id from oneshots`,
+  preset: sql`select id from presets`,
+  sample_pack: packIds("sample"),
+  oneshot_pack: packIds("oneshot"),
+  preset_pack: packIds("preset"),
+  creator: sql`select id from users`,
 };
+
+function packIds(kind: PackKind): SQL {
+  return sql`select wire_id as id from packs where kind = ${kind}`;
+}
 
 /** The id of the row `count` rows after an id, or of the last row. Null if no row has a higher id. */
 export async function findBatchEnd(
@@ -145,7 +153,8 @@ export async function findBatchEnd(
   count: number,
 ): Promise<number | null> {
   const { rows } = await db.execute<{ id: number | null }>(sql`
-    select max(id) as id from (select id from ${TABLES[kind]} where id > ${above} order by id limit ${count}) batch`);
+    select max(id) as id from (
+      select id from (${IDS[kind]}) ids where id > ${above} order by id limit ${count}) batch`);
   return rows[0]?.id ?? null;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { playlistItems, playlists, selectionItems, selections } from "@/server/platform/db/schema/collections";
 import { featuredPacks } from "@/server/platform/db/schema/operations";
-import { packs } from "@/server/platform/db/schema/packs";
 import type { TestApp } from "@/tests/integration/support/app";
 import {
   addPackGenres,
@@ -12,6 +11,7 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { insertCreator, insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 /** A creator with packs and sounds of every kind and state, and another one with whom they share packs. */
 export async function insertSeller(app: TestApp) {
@@ -30,13 +30,13 @@ export async function insertSeller(app: TestApp) {
   const lent = (await insertListedSound(db, creator.id, { pack_id: othersPack, title: "Borrowed Bell" })).id;
   const withdrawn = (await insertPack(db, creator.id, { title: "Withdrawn" })).id;
   await insertListedSound(db, creator.id, { pack_id: withdrawn });
-  await movePack(db, packs, withdrawn, 3);
+  await movePack(db, "sample", withdrawn, 3);
   const waiting = (await insertPack(db, creator.id, { title: "Waiting", status: 2 })).id;
   const presetPack = (await insertPresetPack(db, creator.id, "Glass Keys")).id;
   const preset = (await insertPreset(db, creator.id, presetPack)).id;
   const oneshotPack = (await insertOneshotPack(db, creator.id, "Dust Hits")).id;
   const oneshot = (await insertOneshot(db, creator.id, oneshotPack)).id;
-  await db.insert(featuredPacks).values({ pack_id: pack, position: 0 });
+  await db.insert(featuredPacks).values({ pack_id: keyOf(pack), position: 0 });
   const [selection] = await db
     .insert(selections)
     .values({ slug: "rain", title: "Rain", is_published: true })
@@ -98,7 +98,7 @@ export async function readPublic(app: TestApp): Promise<Record<string, unknown>>
 
 /** What lists read of all packs and items, as it is stored. */
 export async function dumpListing(app: TestApp): Promise<unknown> {
-  const tables = ["packs", "preset_packs", "oneshot_packs", "sounds", "presets", "oneshots"];
+  const tables = ["packs", "sounds", "presets", "oneshots"];
   const parts = tables.map(
     (table) => sql`select ${table}::text as table, to_jsonb(t) as row from ${sql.identifier(table)} t`,
   );

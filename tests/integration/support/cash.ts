@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
-import { presetPacks } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack, insertReviewedPack, insertSound } from "@/tests/integration/support/factories";
 import { FakePaypal } from "@/tests/integration/support/fake-paypal";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 export type Buyer = Awaited<ReturnType<TestApp["signIn"]>>;
 
@@ -67,7 +67,7 @@ export class CashShop {
 
   async owns(buyer: Buyer, packId = this.packId): Promise<boolean> {
     const { rows } = await this.app.db.execute(
-      sql`select 1 from pack_downloads where user_id = ${buyer.id} and pack_id = ${packId}`,
+      sql`select 1 from pack_downloads where user_id = ${buyer.id} and pack_id = ${keyOf(packId)}`,
     );
     return rows.length > 0;
   }
@@ -107,7 +107,7 @@ export async function openCashShop(app: TestApp, paypal: FakePaypal): Promise<Ca
   const creatorId = (await insertCreator(app.db, { username: "vic" })).id;
   const partnerId = (await insertCreator(app.db, { username: "lou" })).id;
   const packId = (await insertPack(app.db, creatorId, { title: "Tin Roof", price_cents: 1_299 })).id;
-  await app.db.insert(collaborators).values({ pack_id: packId, user_id: partnerId, percentage: 30 });
+  await app.db.insert(collaborators).values({ pack_id: keyOf(packId), user_id: partnerId, percentage: 30 });
   const soundIds = [];
   for (const title of ["One", "Two"]) {
     soundIds.push(
@@ -119,14 +119,14 @@ export async function openCashShop(app: TestApp, paypal: FakePaypal): Promise<Ca
 
 /** A preset pack for sale with one preset. */
 export async function insertPresetPack(shop: CashShop, price_cents: number): Promise<number> {
-  const pack = await insertReviewedPack(shop.app.db, presetPacks, {
+  const pack = await insertReviewedPack(shop.app.db, "preset", {
     creator_id: shop.creatorId,
     title: "Glass Keys",
     price_cents,
   });
   await shop.app.db.insert(presets).values({
     creator_id: shop.creatorId,
-    pack_id: pack.id,
+    pack_id: pack.key,
     title: "Warm Keys",
     state: "approved",
     price: 4,

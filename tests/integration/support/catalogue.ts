@@ -1,11 +1,13 @@
+import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/platform/db/database";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
-import { oneshotPacks, packGenres, presetPacks } from "@/server/platform/db/schema/packs";
+import { packGenres } from "@/server/platform/db/schema/packs";
 import { presetPlugins, presets } from "@/server/platform/db/schema/presets";
 import { soundGenres, soundInstruments } from "@/server/platform/db/schema/sounds";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
-import { insertReviewedPack, insertSound } from "@/tests/integration/support/factories";
+import { addPack, insertReviewedPack, insertSound, readPack } from "@/tests/integration/support/factories";
 import { objectKey, preview, recording } from "@/tests/integration/support/objects";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 let sequence = 0;
 
@@ -29,17 +31,18 @@ export async function insertListedSound(
   return sound;
 }
 
-export async function addPackGenres(db: Executor, packId: number, genres: number[]): Promise<void> {
-  await db.insert(packGenres).values(genres.map((genre_id) => ({ pack_id: packId, genre_id })));
+export async function addPackGenres(
+  db: Executor,
+  packId: number,
+  genres: number[],
+  kind: PackKind = "sample",
+): Promise<void> {
+  await db.insert(packGenres).values(genres.map((genre_id) => ({ pack_id: keyOf(packId, kind), genre_id })));
 }
 
 /** An active one-shot pack. */
 export async function insertOneshotPack(db: Executor, creatorId: number, title = `One-shots ${++sequence}`) {
-  const [pack] = await db
-    .insert(oneshotPacks)
-    .values({ creator_id: creatorId, title, status: 1, published_at: new Date() })
-    .returning();
-  return pack!;
+  return readPack(db, await addPack(db, "oneshot", { creator_id: creatorId, title, status: 1 }), "oneshot");
 }
 
 /** A one-shot for one credit. */
@@ -47,13 +50,13 @@ export async function insertOneshot(
   db: Executor,
   creatorId: number,
   packId: number,
-  values: Partial<typeof oneshots.$inferInsert> = {},
+  values: Partial<Omit<typeof oneshots.$inferInsert, "pack_id">> = {},
 ) {
   const [oneshot] = await db
     .insert(oneshots)
     .values({
       creator_id: creatorId,
-      pack_id: packId,
+      pack_id: keyOf(packId, "oneshot"),
       title: `Hit ${++sequence}`,
       price: 1,
       state: "approved",
@@ -62,12 +65,12 @@ export async function insertOneshot(
       ...values,
     })
     .returning();
-  return oneshot!;
+  return { ...oneshot!, pack_id: packId };
 }
 
 /** An active preset pack. */
 export function insertPresetPack(db: Executor, creatorId: number, title = `Presets ${++sequence}`) {
-  return insertReviewedPack(db, presetPacks, { creator_id: creatorId, title });
+  return insertReviewedPack(db, "preset", { creator_id: creatorId, title });
 }
 
 /** A preset for four credits, with its own plugin if a title is given. */
@@ -75,13 +78,13 @@ export async function insertPreset(
   db: Executor,
   creatorId: number,
   packId: number,
-  { plugin, ...values }: Partial<typeof presets.$inferInsert> & { plugin?: string } = {},
+  { plugin, ...values }: Partial<Omit<typeof presets.$inferInsert, "pack_id">> & { plugin?: string } = {},
 ) {
   const [preset] = await db
     .insert(presets)
     .values({
       creator_id: creatorId,
-      pack_id: packId,
+      pack_id: keyOf(packId, "preset"),
       title: `Preset ${++sequence}`,
       price: 4,
       state: "approved",
@@ -101,5 +104,5 @@ export async function insertPreset(
       .returning();
     await db.insert(presetPlugins).values({ preset_id: preset!.id, plugin_id: made!.id });
   }
-  return preset!;
+  return { ...preset!, pack_id: packId };
 }

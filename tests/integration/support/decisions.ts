@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { selections } from "@/server/platform/db/schema/collections";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
@@ -10,10 +9,11 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
-import { insertPack, insertUser } from "@/tests/integration/support/factories";
+import { insertPack, insertUser, readPack } from "@/tests/integration/support/factories";
 import { prepareLicenseDecisions } from "@/tests/integration/support/license-decisions";
 import { prepareOneshotPacks } from "@/tests/integration/support/oneshot-pack-decisions";
 import { prepareOperations } from "@/tests/integration/support/operations";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { preparePayoutDecisions } from "@/tests/integration/support/payout-decisions";
 import { preparePresetDecisions } from "@/tests/integration/support/preset-decisions";
 import { prepareReportDecisions } from "@/tests/integration/support/report-decisions";
@@ -103,8 +103,8 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
   const waiting = (await insertPack(db, shop.creatorId, { status: 2 })).id;
   /** When a pack was sent, as a page that shows it knows. */
   const seen = async (id: number) => {
-    const [pack] = await db.select({ sent_at: packs.sent_at }).from(packs).where(eq(packs.id, id));
-    return { sent_at: pack!.sent_at!.toISOString() };
+    const { sent_at } = await readPack(db, id);
+    return { sent_at: sent_at!.toISOString() };
   };
   /** A pack that the admin has claimed. */
   const claimedPack = async () => {
@@ -113,7 +113,7 @@ export async function prepareDecisions(shop: Shop, adminId: number): Promise<Dec
     await db
       .update(packs)
       .set({ status: 6, ...claim })
-      .where(eq(packs.id, id));
+      .where(isRowOf(id));
     return id;
   };
   const claimed = {

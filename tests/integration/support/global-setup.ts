@@ -44,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function migratePglite(dataFolder: string, template: string): Promise<void> {
   await mkdir(dataFolder);
   const database = await openPglite({ folder: join(dataFolder, "db") });
+  await keepKeysApart(database);
   await createQueues(database);
   const dump = await database.client.dumpDataDir("none");
   await writeFile(template, Buffer.from(await dump.arrayBuffer()));
@@ -61,9 +62,18 @@ async function startMigratedPostgres() {
   const postgres = await startPostgres();
   await postgres.createDatabase("wavecrate_template");
   const database = await openPostgres(postgres.url("wavecrate_template"));
+  await keepKeysApart(database);
   await createQueues(database);
   await database.close();
   return postgres;
+}
+
+/**
+ * The keys of packs, which never leave the server, begin at 1,000,000, far from any id on the wire: one that is taken for
+ * the other is seen.
+ */
+async function keepKeysApart({ db }: DatabaseHandle): Promise<void> {
+  await db.execute("alter sequence packs_id_seq restart with 1000000");
 }
 
 /** Each kind of job has a table with seven indexes: creating them takes longer than most suites. */

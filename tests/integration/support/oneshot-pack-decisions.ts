@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { oneshotInstruments, oneshots } from "@/server/platform/db/schema/oneshots";
-import { oneshotPackGenres, oneshotPacks } from "@/server/platform/db/schema/packs";
-import { insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
+import { packs } from "@/server/platform/db/schema/packs";
+import { addPackGenres, insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
 import type { Decisions } from "@/tests/integration/support/decisions";
+import { readPack } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import type { Shop } from "@/tests/integration/support/shop";
 
 const WHY = { reason: "The recordings aren’t cleared", note: "The label wrote" };
@@ -25,18 +27,18 @@ export async function prepareOneshotPacks({ app: { db }, creatorId }: Shop): Pro
   const inactive = async (): Promise<number> => {
     const { id } = await insertOneshotPack(db, creatorId);
     await db
-      .update(oneshotPacks)
+      .update(packs)
       .set({ status: 0, thumb_key: objectKey("covers", "webp") })
-      .where(eq(oneshotPacks.id, id));
+      .where(isRowOf(id, "oneshot"));
     return id;
   };
   const complete = await inactive();
   const sound = await insertOneshot(db, creatorId, complete, { state: "draft" });
   await db.insert(oneshotInstruments).values({ oneshot_id: sound.id, instrument_id: 1 });
-  await db.insert(oneshotPackGenres).values({ oneshot_pack_id: complete, genre_id: 1 });
+  await addPackGenres(db, complete, [1], "oneshot");
   const { id: active } = await insertOneshotPack(db, creatorId);
   const unowned = await inactive();
-  const [pack] = await db.select().from(oneshotPacks).where(eq(oneshotPacks.id, unowned));
+  const pack = await readPack(db, unowned, "oneshot");
   const record = (action: string, subject_id: number, values: object) => ({
     ...{ action, subject_type: "oneshot-pack", subject_id, ...values },
   });
@@ -59,9 +61,9 @@ export async function prepareOneshotPacks({ app: { db }, creatorId }: Shop): Pro
       id: unowned,
       record: record("pack.delete", unowned, {
         before: {
-          title: pack!.title,
+          title: pack.title,
           creator_id: creatorId,
-          sounds: await db.$count(oneshots, eq(oneshots.pack_id, unowned)),
+          sounds: await db.$count(oneshots, eq(oneshots.pack_id, pack.key)),
         },
         after: {},
       }),

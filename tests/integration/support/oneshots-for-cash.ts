@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { oneshotInstruments, oneshots } from "@/server/platform/db/schema/oneshots";
-import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import type { Buyer, CashShop } from "@/tests/integration/support/cash";
 import { insertOneshot } from "@/tests/integration/support/catalogue";
 import { objectKey } from "@/tests/integration/support/objects";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 const PACKS = "/api/admin/oneshots/packs";
 
@@ -23,9 +24,9 @@ export class OneshotsForCash {
     const { body } = await shop.app.request("POST", PACKS, { headers: admin.headers, json });
     const { id } = body as { id: number };
     const [row] = await shop.app.db
-      .update(oneshotPacks)
+      .update(packs)
       .set({ thumb_key: objectKey("covers", "svg") })
-      .where(eq(oneshotPacks.id, id))
+      .where(isRowOf(id, "oneshot"))
       .returning();
     const made: number[] = [];
     for (const title of ["Rim 1", "Rim 2"]) {
@@ -77,9 +78,9 @@ export class OneshotsForCash {
   /** The rows that say who owns the pack and its one-shots. */
   async owned(buyer: Buyer): Promise<{ packs: number; oneshots: number }> {
     const { rows } = await this.shop.app.db.execute<{ packs: number; oneshots: number }>(sql`select
-      (select count(*)::int from pack_downloads where user_id = ${buyer.id} and oneshot_pack_id = ${this.id}) as packs,
+      (select count(*)::int from pack_downloads where user_id = ${buyer.id} and pack_id = ${keyOf(this.id, "oneshot")}) as packs,
       (select count(*)::int from downloads d join oneshots o on o.id = d.oneshot_id
-        where d.user_id = ${buyer.id} and o.pack_id = ${this.id}) as oneshots`);
+        where d.user_id = ${buyer.id} and o.pack_id = ${keyOf(this.id, "oneshot")}) as oneshots`);
     return rows[0]!;
   }
 

@@ -14,6 +14,7 @@ import type { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertSecondFactor } from "@/tests/integration/support/proofs";
 import { insertCompletePack, newSamples } from "@/tests/integration/support/studio";
 
@@ -86,7 +87,7 @@ export class OwnData {
     await this.app.db.insert(creators).values({ user_id: as.id, status: "active" });
     await this.#addPack(as);
     await this.app.db.insert(shareRequests).values({
-      pack_id: this.packId,
+      pack_id: keyOf(this.packId),
       user_id: as.id,
       asked_by: this.creatorId,
       percentage: 10,
@@ -128,7 +129,7 @@ export class OwnData {
   async #addPack({ id: creatorId, username }: TestUser) {
     const { db } = this.app;
     const pack = await insertCompletePack(db, creatorId, { title: username });
-    const file = { pack_id: pack.id, uploader_id: creatorId, kind: "sound", bytes: 7 } as const;
+    const file = { pack_id: keyOf(pack.id), uploader_id: creatorId, kind: "sound", bytes: 7 } as const;
     const [sent] = await db
       .insert(packFiles)
       .values([
@@ -145,6 +146,8 @@ export class OwnData {
     const part = { file_id: sent!.id, number: 1, bytes: 7, sha256: newSamples() };
     await db.insert(packFileParts).values({ ...part, object_key: objectKey("originals", "wav") });
     await db.insert(soundReadings).values({ sound_id: pack.soundId, heard_is_loop: false, name_title: username });
-    await db.insert(packEvents).values({ pack_id: pack.id, actor_id: creatorId, to_status: 3, message: username });
+    await db
+      .insert(packEvents)
+      .values({ pack_id: keyOf(pack.id), actor_id: creatorId, to_status: 3, message: username });
   }
 }

@@ -5,6 +5,7 @@ import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 
 /** A pack that is not sent yet, and the files that are uploaded for it. */
 export class PackFolder {
@@ -29,7 +30,7 @@ export class PackFolder {
       const [file] = await tx
         .insert(packFiles)
         .values({
-          pack_id: this.packId,
+          pack_id: keyOf(this.packId),
           uploader_id: this.creatorId,
           kind,
           sound_id: stemOf,
@@ -62,7 +63,11 @@ export class PackFolder {
   }
 
   sounds() {
-    return this.app.db.select().from(sounds).where(eq(sounds.pack_id, this.packId)).orderBy(sounds.position);
+    return this.app.db
+      .select()
+      .from(sounds)
+      .where(eq(sounds.pack_id, keyOf(this.packId)))
+      .orderBy(sounds.position);
   }
 
   async released(): Promise<string[]> {

@@ -1,22 +1,22 @@
-import { eq } from "drizzle-orm";
-import { presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
 import type { Decisions } from "@/tests/integration/support/decisions";
-import { insertReviewedPack } from "@/tests/integration/support/factories";
+import { insertReviewedPack, readPack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import type { Shop } from "@/tests/integration/support/shop";
 
 /** The decisions on preset packs and on proposed plugins, with the records that they make. */
 export async function preparePresetDecisions(shop: Shop, adminId: number): Promise<Decisions> {
   const { db } = shop.app;
   const insertPack = async () =>
-    (await insertReviewedPack(db, presetPacks, { creator_id: shop.creatorId, title: "Glass", status: 2 })).id;
+    (await insertReviewedPack(db, "preset", { creator_id: shop.creatorId, title: "Glass", status: 2 })).id;
   const claimedPack = async () => {
     const id = await insertPack();
     const claim = { claimed_by: adminId, claimed_at: new Date(), claim_seen_at: new Date() };
     await db
-      .update(presetPacks)
+      .update(packs)
       .set({ status: 6, ...claim })
-      .where(eq(presetPacks.id, id));
+      .where(isRowOf(id, "preset"));
     return id;
   };
   const [waiting, let_, good, back, bad] = [
@@ -28,8 +28,8 @@ export async function preparePresetDecisions(shop: Shop, adminId: number): Promi
   ];
   /** When a pack was sent, as a page that shows it knows. */
   const seen = async (id: number) => {
-    const [pack] = await db.select({ sent_at: presetPacks.sent_at }).from(presetPacks).where(eq(presetPacks.id, id));
-    return { sent_at: pack!.sent_at!.toISOString() };
+    const { sent_at } = await readPack(db, id, "preset");
+    return { sent_at: sent_at!.toISOString() };
   };
   const proposed = await db
     .insert(plugins)

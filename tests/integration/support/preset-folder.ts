@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
-import { presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import type { TestApp } from "@/tests/integration/support/app";
 import { objectKey } from "@/tests/integration/support/objects";
 import { sha256 } from "@/tests/integration/support/pack-files";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 import { signInCreator } from "@/tests/integration/support/studio";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
@@ -27,9 +27,9 @@ export class PresetFolder {
     const { body } = await app.request("POST", "/api/seller/preset-packs", { headers: creator.headers, json });
     const { id } = body as { id: number };
     await app.db
-      .update(presetPacks)
+      .update(packs)
       .set({ thumb_key: objectKey("covers", "webp") })
-      .where(eq(presetPacks.id, id));
+      .where(isRowOf(id, "preset"));
     return new PresetFolder(app, creator, id);
   }
 

@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
+import { packCategoryExceptions } from "@/server/platform/db/schema/packs";
 import type { TestApp } from "@/tests/integration/support/app";
 import { addPackGenres } from "@/tests/integration/support/catalogue";
 import type { Decisions } from "@/tests/integration/support/decisions";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { keyOf } from "@/tests/integration/support/pack-rows";
 import type { Shop } from "@/tests/integration/support/shop";
 
 /** Stores a picture as a slide has it. Returns its URL. */
@@ -31,8 +33,10 @@ export async function prepareShelfDecisions({ app, creatorId, packId }: Shop): P
   const inGenre = (await insertPack(db, creatorId)).id;
   await addPackGenres(db, inGenre, [GENRE]);
   const outside = (await insertPack(db, creatorId)).id;
-  await db.execute(`insert into pack_category_exceptions (pack_category_id, pack_id, is_in, reason)
-    values (${GENRE}, ${outside}, true, 'Sounds like it')`);
+  await db.insert(packCategoryExceptions).values({
+    ...{ pack_category_id: GENRE, pack_id: keyOf(outside) },
+    ...{ is_in: true, reason: "Sounds like it" },
+  });
   const top = (await insertCreator(db)).id;
   const excepted = (await insertCreator(db)).id;
   await db.execute(`insert into top_creator_exceptions (creator_id, is_top, reason)

@@ -3,12 +3,16 @@ import type { OwnShareDetail, PackSplits, SplitShare } from "@/lib/contract/enti
 import { movePack } from "@/server/modules/items/pack-states/repository";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { shareRequests } from "@/server/platform/db/schema/collaborators";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import type { Mail } from "@/server/providers/mail/mailer";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertPreset } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
-import { insertReviewedPack, insertReviewer, insertSound } from "@/tests/integration/support/factories";
+import {
+  insertReviewedPack,
+  insertReviewer,
+  insertSound,
+  type PackValues,
+} from "@/tests/integration/support/factories";
 import { signInCreator } from "@/tests/integration/support/studio";
 
 export type Creator = Awaited<ReturnType<typeof signInCreator>>;
@@ -20,9 +24,6 @@ export const splitCases = engines.flatMap((engine) => [[engine, "sample"] as con
 /** An API server with a creator whose packs are split. */
 export class Splits {
   #sequence = 0;
-  /** By which rows refer to the packs. */
-  readonly column: "pack_id" | "preset_pack_id";
-  readonly table: typeof packs | typeof presetPacks;
   /** The paths of the packs, and of creators' own shares of them. */
   readonly packs: string;
   readonly shares: string;
@@ -33,8 +34,6 @@ export class Splits {
     readonly kind: ReviewedKind = "sample",
   ) {
     const isSample = kind === "sample";
-    this.column = isSample ? "pack_id" : "preset_pack_id";
-    this.table = isSample ? packs : presetPacks;
     this.packs = isSample ? "packs" : "preset-packs";
     this.shares = isSample ? "shares" : "preset-shares";
   }
@@ -45,9 +44,9 @@ export class Splits {
   }
 
   /** A pack of the owner's that was not sent yet, or of another status. */
-  async pack(values: Partial<typeof packs.$inferInsert> = {}, owner = this.owner): Promise<number> {
+  async pack(values: Partial<PackValues> = {}, owner = this.owner): Promise<number> {
     const pack = { creator_id: owner.id, title: "A pack", status: 3, published_at: null, ...values };
-    return (await insertReviewedPack(this.app.db, this.table, pack)).id;
+    return (await insertReviewedPack(this.app.db, this.kind, pack)).id;
   }
 
   /** Adds a sound or a preset that is reviewed with its pack. */

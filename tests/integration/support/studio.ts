@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/server/platform/db/database";
-import { packs, presetPackGenres, presetPacks } from "@/server/platform/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { presetInstruments, presetPlugins, presets } from "@/server/platform/db/schema/presets";
 import { plugins } from "@/server/platform/db/schema/taxonomy";
 import { creators } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
 import { addPackGenres, insertListedSound } from "@/tests/integration/support/catalogue";
-import { insertPack, insertReviewedPack } from "@/tests/integration/support/factories";
+import { insertPack, insertReviewedPack, type PackValues } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 
 let sequence = 0;
 
@@ -22,7 +23,7 @@ export const DECLARATION = { is_declared_own: true, declared_machine: "none" };
 export async function insertCompletePack(
   db: Database,
   creatorId: number,
-  values: Partial<typeof packs.$inferInsert> = {},
+  values: Partial<PackValues> = {},
 ): Promise<{ id: number; soundId: number }> {
   const { id } = await insertPack(db, creatorId, {
     description: "Soft rain",
@@ -44,9 +45,9 @@ export async function insertCompletePack(
 export async function insertCompletePresetPack(
   db: Database,
   creatorId: number,
-  values: Partial<typeof packs.$inferInsert> = {},
+  values: Partial<PackValues> = {},
 ): Promise<{ id: number; soundId: number }> {
-  const { id } = await insertReviewedPack(db, presetPacks, {
+  const { id, key } = await insertReviewedPack(db, "preset", {
     creator_id: creatorId,
     title: `Presets ${++sequence}`,
     description: "Soft pads",
@@ -54,12 +55,12 @@ export async function insertCompletePresetPack(
     ...values,
     status: 3,
   });
-  await db.insert(presetPackGenres).values({ preset_pack_id: id, genre_id: 1 });
+  await addPackGenres(db, id, [1], "preset");
   const [preset] = await db
     .insert(presets)
     .values({
       creator_id: creatorId,
-      pack_id: id,
+      pack_id: key,
       title: "Kora",
       price: 4,
       duration_seconds: 2,
@@ -86,8 +87,8 @@ export async function signInCreator(app: TestApp, values?: Parameters<TestApp["s
   return user;
 }
 
-/** The present status of a pack; null for one that is gone. */
+/** The present status of a sample pack; null for one that is gone. */
 export async function statusOf(db: Database, packId: number): Promise<number | null> {
-  const [pack] = await db.select({ status: packs.status }).from(packs).where(eq(packs.id, packId));
+  const [pack] = await db.select({ status: packs.status }).from(packs).where(isRowOf(packId));
   return pack?.status ?? null;
 }

@@ -9,6 +9,7 @@ import { secondFactors, sessions } from "@/server/platform/db/schema/auth";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { follows, likes } from "@/server/platform/db/schema/engagement";
+import { packs } from "@/server/platform/db/schema/packs";
 import { creators, type OnboardingQuestionnaireData, users } from "@/server/platform/db/schema/users";
 
 export type UserRow = typeof users.$inferSelect;

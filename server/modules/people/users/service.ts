@@ -1,3 +1,4 @@
+import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus, User } from "@/lib/contract/entities/user";
 import type { FieldErrors } from "@/lib/contract/errors";
 import { isAppPublished } from "@/lib/settings/app-downloads";

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 import {
   itemColumns,
   itemConstraints,
@@ -16,6 +17,7 @@ export const oneshots = pgTable(
     ...recordingColumns(),
     credit: text(),
     pack_id: integer()
+      .$type<PackKey>()
       .notNull()
       .references(() => packs.id, { onDelete: "restrict" }),
   },

@@ -120,6 +120,7 @@ export const packGenres = pgTable(
   "pack_genres",
   {
     pack_id: integer()
+      .$type<PackKey>()
       .notNull()
       .references(() => packs.id, { onDelete: "cascade" }),
     genre_id: integer()
@@ -140,6 +141,7 @@ export const packCategoryExceptions = pgTable(
       .notNull()
       .references(() => genres.id, { onDelete: "cascade" }),
     pack_id: integer()
+      .$type<PackKey>()
       .notNull()
       .references(() => packs.id, { onDelete: "cascade" }),
     is_in: boolean().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 import { itemColumns, itemConstraints } from "@/server/platform/db/schema/items";
 import { packs } from "@/server/platform/db/schema/packs";
 import { genres, instruments, plugins } from "@/server/platform/db/schema/taxonomy";
@@ -10,6 +11,7 @@ export const presets = pgTable(
   {
     ...itemColumns(),
     pack_id: integer()
+      .$type<PackKey>()
       .notNull()
       .references(() => packs.id, { onDelete: "restrict" }),
     type: text({ enum: ["instrument", "effect"] })

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, real, smallint, text } from "drizzle-orm/pg-core";
+import type { PackKey } from "@/server/platform/db/schema/columns";
 import {
   findingList,
   itemColumns,
@@ -20,7 +21,9 @@ export const sounds = pgTable(
   {
     ...itemColumns(),
     ...recordingColumns(),
-    pack_id: integer().references(() => packs.id, { onDelete: "restrict" }),
+    pack_id: integer()
+      .$type<PackKey>()
+      .references(() => packs.id, { onDelete: "restrict" }),
     tempo: real(),
     tempo_confidence: real(),
     is_loop: boolean().notNull().default(false),
