@@ -22,8 +22,7 @@ const MIN_PER_SECOND = 1_000;
 const COPIED = [
   "users",
   "creators",
-  ...["packs", "oneshot_packs", "preset_packs"],
-  ...["pack_genres", "oneshot_pack_genres", "preset_pack_genres"],
+  ...["packs", "pack_genres"],
   ...["sounds", "oneshots", "presets", "plugins", "preset_plugins"],
   ...[
     "sound_genres",

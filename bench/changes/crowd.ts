@@ -1,10 +1,10 @@
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { isHit, printTimes, startSite, until } from "@/bench/changes/pairs";
 import { likes } from "@/server/platform/db/schema/engagement";
 import { packs } from "@/server/platform/db/schema/packs";
 import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 
 /**
  * CLIENTS (50) read PAGES (200) of two web processes while LIKES (2) a second arrive, for SECONDS (60); every two seconds
@@ -59,7 +59,7 @@ async function measure(): Promise<void> {
   async function like(): Promise<void> {
     for (const [index, { id }] of fans.entries()) {
       if (isOver()) return;
-      await db.insert(likes).values({ user_id: id, pack_id: ids[(index * 11) % PAGES]! });
+      await db.insert(likes).values({ user_id: id, pack_id: keyOf(ids[(index * 11) % PAGES]!) });
       await sleep(1_000 / LIKES);
     }
   }
@@ -71,7 +71,7 @@ async function measure(): Promise<void> {
       await db
         .update(packs)
         .set({ title })
-        .where(eq(packs.id, ids[index % PAGES]!));
+        .where(isRowOf(ids[index % PAGES]!));
       await Promise.all(
         pairs.map(({ url }) => until(url + pageOf(index), async (page) => (await page.text()).includes(title))),
       );

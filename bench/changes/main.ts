@@ -1,10 +1,10 @@
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { isHit, ms, printTimes, startSite, until } from "@/bench/changes/pairs";
 import { settings } from "@/server/platform/db/schema/operations";
 import { packs } from "@/server/platform/db/schema/packs";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { isRowOf } from "@/tests/integration/support/pack-rows";
 
 /**
  * How long a change takes to appear on the pages of two web processes, each with its own API process, on a native
@@ -24,7 +24,7 @@ async function measure(): Promise<void> {
   const creator = await insertCreator(db);
   const { id } = await insertPack(db, creator.id);
   const path = `/packs/${id}`;
-  const describePack = (description: string) => db.update(packs).set({ description }).where(eq(packs.id, id));
+  const describePack = (description: string) => db.update(packs).set({ description }).where(isRowOf(id));
   const setMaintenance = (value: boolean) =>
     db
       .insert(settings)

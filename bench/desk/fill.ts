@@ -67,7 +67,7 @@ function statements({ users, sounds, records, areOnSale = false }: DeskSize): st
     `insert into payments (user_id, provider, provider_id, kind, description, status, amount_cents, plan_code, charge_id, paid_at)
      select n, 'stripe', 'in_' || n || '_' || k, 'plan', 'Producer, November', 'paid', 1999, 'producer-monthly', 'pi_' || n || '_' || k, now()
      from generate_series(1, ${users}) n, generate_series(1, case when n = ${HEAVY_USER} then 500 else 5 end) k where n % 5 = 0`,
-    `insert into packs (id, creator_id, title, status, is_listed, published_at) select n, ${HEAVY_USER}, ${any(WORDS, hash("n", 13))} || ' ' || ${any(WORDS, hash("n", 29))},
+    `insert into packs (id, kind, wire_id, creator_id, title, status, is_listed, published_at) select n, 'sample', n, ${HEAVY_USER}, ${any(WORDS, hash("n", 13))} || ' ' || ${any(WORDS, hash("n", 29))},
        ${areOnSale ? 1 : 3}, ${areOnSale}, now() - ${AGO}
      from generate_series(1, ${Math.max(1, Math.round(sounds / 25))}) n`,
     `insert into sounds (id, creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes, original_key,

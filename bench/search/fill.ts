@@ -38,11 +38,15 @@ export async function fillDatabase(client: pg.Client, size: number): Promise<voi
     for (const kind of KINDS) {
       const count = Math.max(20, Math.round(size * kind.share));
       const planned = packs(kind.perPack, count);
-      await copy(kind.packs, PACK_COLUMNS, planned.map(packRow));
       await copy(
-        `${kind.packs.slice(0, -1)}_genres`,
-        `${kind.packs.slice(0, -1)}_id,genre_id`,
-        planned.map(({ id, genre }) => [id, genre.id]),
+        "packs",
+        PACK_COLUMNS,
+        planned.map((pack) => packRow(pack, kind)),
+      );
+      await copy(
+        "pack_genres",
+        "pack_id,genre_id",
+        planned.map(({ id, genre }) => [kind.firstPackKey + id, genre.id]),
       );
       const genres: Cell[][] = [];
       const instruments: Cell[][] = [];
@@ -108,12 +112,15 @@ function cellText(cell: Cell): string {
   return typeof cell === "boolean" ? (cell ? "t" : "f") : String(cell);
 }
 
-const PACK_COLUMNS = "id,creator_id,title,likes_count,trending_score,search_text,published_at,status";
+const PACK_COLUMNS = "id,kind,wire_id,creator_id,title,likes_count,trending_score,search_text,published_at,status";
 const time = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-function packRow({ id, creator, title, genre, likes, uploadedAt }: PlannedPack): Cell[] {
+function packRow(
+  { id, creator, title, genre, likes, uploadedAt }: PlannedPack,
+  { packKind, firstPackKey }: (typeof KINDS)[number],
+): Cell[] {
   const text = `${title} ${genre.words} ${creator.username} ${creator.display}`.toLowerCase();
-  return [id, creator.id, title, likes, likes / 10, text, time(uploadedAt), 1];
+  return [firstPackKey + id, packKind, id, creator.id, title, likes, likes / 10, text, time(uploadedAt), 1];
 }
 
 const ITEM_COLUMNS =
@@ -123,14 +130,14 @@ const key = (folder: string, id: number, extension: string) => {
   return `${folder}/${hash.slice(-2)}/${hash}.${extension}`;
 };
 
-function itemRow(sound: PlannedSound, price: number): Cell[] {
+function itemRow(sound: PlannedSound, price: number, firstPackKey = 0): Cell[] {
   const { id, pack, title, tags, genres, instruments } = sound;
   const names = [...genres, ...instruments].map(({ words }) => words).join(" ");
   const text = `${title} ${tags.join(" ")} ${pack.title} ${names} ${pack.creator.username} ${pack.creator.display}`;
   return [
     id,
     pack.creator.id,
-    pack.id,
+    firstPackKey + pack.id,
     title,
     `{${tags.join(",")}}`,
     price,
@@ -176,24 +183,37 @@ function sampleRow(sound: PlannedSound, features: string): Cell[] {
   ];
 }
 
+/** The keys of packs begin after these; those of sample packs are their ids. */
+const [ONESHOT_PACKS, PRESET_PACKS] = [10_000_000, 20_000_000];
+
 const KINDS = [
-  { items: "sounds", packs: "packs", share: 1, perPack: 25, columns: SAMPLE_COLUMNS, row: sampleRow },
+  {
+    items: "sounds",
+    packKind: "sample",
+    firstPackKey: 0,
+    share: 1,
+    perPack: 25,
+    columns: SAMPLE_COLUMNS,
+    row: sampleRow,
+  },
   {
     items: "oneshots",
-    packs: "oneshot_packs",
+    packKind: "oneshot",
+    firstPackKey: ONESHOT_PACKS,
     share: 0.1,
     perPack: 40,
     columns: `${ITEM_COLUMNS},${RECORDING_COLUMNS}`,
-    row: (sound: PlannedSound): Cell[] => [...itemRow(sound, 1), ...recordingRow(sound.id)],
+    row: (sound: PlannedSound): Cell[] => [...itemRow(sound, 1, ONESHOT_PACKS), ...recordingRow(sound.id)],
   },
   {
     items: "presets",
-    packs: "preset_packs",
+    packKind: "preset",
+    firstPackKey: PRESET_PACKS,
     share: 0.05,
     perPack: 50,
     columns: `${ITEM_COLUMNS},type,preset_key,preset_bytes,preset_file_name`,
     row: (sound: PlannedSound): Cell[] => [
-      ...itemRow(sound, 4),
+      ...itemRow(sound, 4, PRESET_PACKS),
       sound.id % 5 === 0 ? "effect" : "instrument",
       key("presets", sound.id, "fxp"),
       1,

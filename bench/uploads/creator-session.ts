@@ -20,7 +20,10 @@ export async function creatorSession(
       .values({ ...values, email_verified_at: new Date() })
       .returning();
     await db.insert(creators).values({ user_id: user!.id, status: "active", activated_at: new Date() });
-    const [pack] = await db.insert(packs).values({ creator_id: user!.id, title: "Pack" }).returning();
+    const [pack] = await db
+      .insert(packs)
+      .values({ kind: "sample", status: 3, creator_id: user!.id, title: "Pack" })
+      .returning({ id: packs.wire_id });
     const { token } = await startSession(db, user!.id, { userAgent: "bench" });
     return { token, packId: pack!.id };
   } finally {

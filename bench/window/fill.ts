@@ -52,7 +52,8 @@ function statements({ plays, sounds, users }: WindowSize): string[] {
      where id % 3 = 0`,
     `insert into pack_events (pack_id, from_status, to_status, created_at)
      select p.id, e.was, e.became, ${ago("p.id")} + e.after from packs p,
-       lateral (values (3, 2, interval '0'), (2, 6, interval '1 day'), (6, 1, interval '2 days')) e(was, became, after)`,
+       lateral (values (3, 2, interval '0'), (2, 6, interval '1 day'), (6, 1, interval '2 days')) e(was, became, after)
+     where p.kind = 'sample'`,
     `insert into search_history (type, search, results_count, created_at)
      select (array['samples','packs','presets','oneshots','creators'])[1 + n % 5],
        (${WORDS})[1 + n % 10] || case when n % 4 = 0 then ' ' || n % 5000 else '' end, n % 40, ${ago("n")}
@@ -61,7 +62,8 @@ function statements({ plays, sounds, users }: WindowSize): string[] {
      select 1 + n * 7 % ${users}, 1 + n * 13 % ${sounds / 50}, 'Sounds like mine', ${ago("n")}
      from generate_series(1, ${users / 10}) n on conflict do nothing`,
     `insert into pack_genres (pack_id, genre_id)
-     select p.id, g.id from packs p, lateral (select id from genres order by (p.id * 7919 + id * 104729) % 997 limit 2) g`,
+     select p.id, g.id from packs p, lateral (select id from genres order by (p.id * 7919 + id * 104729) % 997 limit 2) g
+     where p.kind = 'sample'`,
     `insert into featured_packs (pack_id, position, starts_at, ends_at)
      select 1 + n * 7, n, case when n % 3 = 0 then now() - interval '3 days' end, case when n % 4 = 0 then now() + interval '3 days' end
      from generate_series(1, ${MAX_FEATURED}) n`,

@@ -15,7 +15,7 @@ import {
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
-import { insertPack, insertUser } from "@/tests/integration/support/factories";
+import { insertPack, insertUser, type SoundValues } from "@/tests/integration/support/factories";
 import { readCsv } from "@/tests/integration/support/files";
 import { keyOf } from "@/tests/integration/support/pack-rows";
 import { signInCreator } from "@/tests/integration/support/studio";
@@ -46,7 +46,7 @@ describe.each(engines)("placements on %s", (engine) => {
   });
 
   const join = () => signInCreator(app);
-  const insertSound = (creatorId: number, values: Partial<typeof sounds.$inferInsert>) =>
+  const insertSound = (creatorId: number, values: SoundValues) =>
     insertListedSound(app.db, creatorId, { copyright_label: "Royalty A", ...values });
   const register = (values: Partial<typeof trackLicenses.$inferInsert> = {}) =>
     app.db.insert(trackLicenses).values({

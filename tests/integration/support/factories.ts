@@ -100,7 +100,7 @@ export function insertPack(db: Executor, creatorId: number, values: Partial<Pack
   return insertReviewedPack(db, "sample", { creator_id: creatorId, title: `Pack ${sequence}`, ...values });
 }
 
-type SoundValues = Partial<Omit<typeof sounds.$inferInsert, "pack_id">> & { pack_id?: number | null };
+export type SoundValues = Partial<Omit<typeof sounds.$inferInsert, "pack_id">> & { pack_id?: number | null };
 
 /** A priced sample, as stored after the database's triggers; `pack_id` is the id of a pack on the wire. */
 export async function insertSound(db: Executor, creatorId: number, { pack_id = null, ...values }: SoundValues = {}) {

@@ -5,10 +5,9 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { filesInLine } from "@/server/platform/db/schema/line";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
-import type { sounds } from "@/server/platform/db/schema/sounds";
 import { creators } from "@/server/platform/db/schema/users";
 import type { TestApp, TestResponse } from "@/tests/integration/support/app";
-import { insertPack, insertSound } from "@/tests/integration/support/factories";
+import { insertPack, insertSound, type SoundValues } from "@/tests/integration/support/factories";
 
 export type Announced = ResponseOf<typeof createPackFile>;
 
@@ -95,11 +94,7 @@ export async function isInLine({ db }: TestApp, fileId: number): Promise<boolean
 }
 
 /** Makes a sound of a file that has arrived, as its analysis does. */
-export async function makeSound(
-  { app, user, packId }: Sender,
-  file: PackFile,
-  values: Partial<typeof sounds.$inferInsert> = {},
-) {
+export async function makeSound({ app, user, packId }: Sender, file: PackFile, values: SoundValues = {}) {
   const sound = await insertSound(app.db, user.id, { pack_id: packId, state: "draft", ...values });
   await app.db.update(packFiles).set({ state: "ready", sound_id: sound.id }).where(eq(packFiles.id, file.id));
   return sound;
