@@ -187,7 +187,7 @@ async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<st
     (Object.keys(TABLES) as Kind[]).map(async (kind) => {
       const items = renamed.length > 0 ? await itemsOf(db, kind, renamed) : [];
       if (items.length > MAX_NAMED_ROWS) return null;
-      return [...(items.length > 0 ? [cacheTags.packs(kind), ...(await itemTags(db, kind, items))] : [])];
+      return items.length > 0 ? [cacheTags.packs(kind), ...(await itemTags(db, kind, items))] : [];
     }),
   );
   if (works.some((tags) => tags === null)) return null;
