@@ -150,8 +150,11 @@ describe.each(engines)("additions to a pack on sale on %s", (engine) => {
     );
     expect(await shownIn(target)).toEqual([first, added[1], added[0]]);
     expect((await app.request("GET", `/api/packs/${id}`)).status).toBe(404);
-    const moved = await app.db.select().from(packFiles).where(eq(packFiles.sound_id, added[0]!));
-    expect(moved).toMatchObject([{ pack_id: target, path: `Addition ${id}/Loft/One.wav` }]);
+    const moved = await app.db
+      .select({ path: packFiles.path })
+      .from(packFiles)
+      .where(and(eq(packFiles.sound_id, added[0]!), eq(packFiles.pack_id, keyOf(target))));
+    expect(moved).toEqual([{ path: `Addition ${id}/Loft/One.wav` }]);
     const free = await app.request("POST", `/api/sound/${added[0]}/download`, { headers: buyer.headers });
     expect(free).toMatchObject({ status: 200 });
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
@@ -86,7 +86,11 @@ describe("corrections of a pack on sale", () => {
 
   it("of tags are recorded by sound; nothing else of a sound is corrected", async () => {
     const id = await onSale();
-    const [sound] = await app.db.select().from(sounds).where(sql`${sounds.pack_id} = ${id}`).limit(1);
+    const [sound] = await app.db
+      .select()
+      .from(sounds)
+      .where(eq(sounds.pack_id, keyOf(id)))
+      .limit(1);
     if (!sound) throw new Error("The pack has no sound.");
     const edit = (values: object) => call("PUT", `sounds/${sound.id}`, { version: sound.version, ...values });
     expect(await edit({ title: "Other" })).toMatchObject({ status: 409 });
@@ -114,7 +118,7 @@ describe("corrections of a pack on sale", () => {
   it("are bounded by the day", async () => {
     const id = await onSale();
     await app.db.execute(sql`insert into pack_corrections (pack_id, actor_id, field)
-      select ${id}, ${creator.id}, 'price' from generate_series(1, 200)`);
+      select ${keyOf(id)}, ${creator.id}, 'price' from generate_series(1, 200)`);
     expect((await call("PUT", `packs/${id}`, { version: 1, price: 9 })).status).toBe(429);
     expect((await open(id)).price).toBeNull();
   });
