@@ -58,7 +58,8 @@ async function deleteAdditions(tx: Transaction, key: SQL): Promise<void> {
 export async function deletePacksOf(tx: Transaction, creatorId: number): Promise<void> {
   const { rows } = await tx.execute<PackRef & Record<string, unknown>>(
     sql`select p.kind, p.wire_id as id from packs p
-      where p.creator_id = ${creatorId} and p.kind <> 'oneshot' and p.status in (${STATUS.requiresUpdate}, ${STATUS.rejected})
+      where p.creator_id = ${creatorId} and p.kind <> 'oneshot'
+        and p.status in (${STATUS.requiresUpdate}, ${STATUS.rejected})
       order by p.id for update`,
   );
   for (const pack of rows) {

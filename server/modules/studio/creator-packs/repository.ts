@@ -29,8 +29,8 @@ const IS_WHOLE = sql`p.adds_to_id is null`;
 
 /** The columns of {@link PackRow} of a pack `p` of a kind, and where they come from. */
 function selectOf(kind: ReviewedKind): SQL {
-  return sql`select p.wire_id as id, p.title, p.thumb_key, p.glow, p.status, p.sent_at is not null as is_sent, p.price_cents,
-    p.downloads_count, contents.sounds_count, ${isoTime(sql`p.created_at`)} as created_at,
+  return sql`select p.wire_id as id, p.title, p.thumb_key, p.glow, p.status, p.sent_at is not null as is_sent,
+    p.price_cents, p.downloads_count, contents.sounds_count, ${isoTime(sql`p.created_at`)} as created_at,
     ${isoTime(sql`p.sent_at`)} as sent_at, ${isoTime(sql`p.published_at`)} as published_at,
     ${isoTime(sql`changes.changed_at`)} as changed_at,
     (select json_build_object('id', o.wire_id, 'is_listed', o.is_listed) from packs o where o.id = p.adds_to_id) as adds_to,

@@ -19,7 +19,8 @@ export interface LooseFile {
 export async function readLoose(db: Executor, packId: number, kind: "preset" | "demo"): Promise<LooseFile[]> {
   const { rows } = await db.execute<LooseFile>(sql`
     select id, path, bytes, object_key from pack_files
-    where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = ${kind} and state = 'ready' and preset_id is null order by path, id`);
+    where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = ${kind}
+      and state = 'ready' and preset_id is null order by path, id`);
   return rows;
 }
 
@@ -34,7 +35,8 @@ export async function lockLoose(tx: Transaction, ids: readonly number[]): Promis
 /** The paths of the preset files of a pack, also of those that are on their way. */
 export async function readPresetPaths(db: Executor, packId: number): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
-    select path from pack_files where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = 'preset' order by path`);
+    select path from pack_files
+    where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = 'preset' order by path`);
   return rows.map(({ path }) => path);
 }
 

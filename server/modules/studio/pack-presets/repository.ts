@@ -95,6 +95,7 @@ export async function replacePlugins(
 export async function readWaiting(db: Executor, packId: number): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from pack_files
-    where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = 'preset' and state = 'ready' and preset_id is null`);
+    where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = 'preset'
+      and state = 'ready' and preset_id is null`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -130,8 +130,8 @@ export async function findOwner(db: Executor, pack: ReviewedPackRef): Promise<nu
 /** Locks a pack until the transaction ends; null if there is none. */
 export async function lockPackRow(tx: Transaction, pack: ReviewedPackRef): Promise<AnsweredPack | null> {
   const { rows } = await tx.execute<AnsweredPack & Record<string, unknown>>(sql`
-    select p.kind, p.wire_id as id, p.title, p.thumb_key, p.price_cents, p.published_at is not null as was_on_sale, p.creator_id as owner_id,
-      u.display as owner_display, u.email as owner_email
+    select p.kind, p.wire_id as id, p.title, p.thumb_key, p.price_cents, p.published_at is not null as was_on_sale,
+      p.creator_id as owner_id, u.display as owner_display, u.email as owner_email
     from packs p join users u on u.id = p.creator_id where ${isPack(sql`p`, pack)} for no key update of p`);
   return rows[0] ? { ...rows[0] } : null;
 }
