@@ -55,7 +55,7 @@ describe.each(engines)("featured packs on %s", (engine) => {
     await app.db.delete(featuredPacks);
     await app.db.delete(shelves);
     await app.db.update(users).set({ banned_at: null }).where(eq(users.id, creatorId));
-    await app.db.update(packs).set({ status: 1 });
+    await app.db.update(packs).set({ status: 1 }).where(eq(packs.kind, "oneshot"));
   });
   afterAll(() => app.close());
 
@@ -155,7 +155,7 @@ describe.each(engines)("featured packs on %s", (engine) => {
 
   it("drop out by themselves while they are withdrawn or their creator is banned, and say so", async () => {
     await publish(0, [oneshot(), preset()]);
-    await app.db.update(packs).set({ status: 0 });
+    await app.db.update(packs).set({ status: 0 }).where(eq(packs.kind, "oneshot"));
     expect((await read()).items.map(({ dropped }) => dropped)).toEqual(["withdrawn", null]);
     expect(await shown()).toEqual([`preset ${ids.preset}`]);
     await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, creatorId));
@@ -164,7 +164,7 @@ describe.each(engines)("featured packs on %s", (engine) => {
     // It stays in its place, and whoever arranges the others needn't take it off.
     expect((await publish(1, [preset(), oneshot()])).status).toBe(200);
     await app.db.update(users).set({ banned_at: null }).where(eq(users.id, creatorId));
-    await app.db.update(packs).set({ status: 1 });
+    await app.db.update(packs).set({ status: 1 }).where(eq(packs.kind, "oneshot"));
     expect(await shown()).toEqual([`preset ${ids.preset}`, `oneshot ${ids.oneshot}`]);
   });
 

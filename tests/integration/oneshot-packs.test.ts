@@ -132,8 +132,9 @@ describe.each(engines)("one-shot packs on %s", (engine) => {
       .set({ thumb_key: objectKey("covers", "svg") })
       .where(isRowOf(id, "oneshot"));
     await app.db.insert(packGenres).values({ pack_id: keyOf(id, "oneshot"), genre_id: 1 });
-    await app.db.execute(sql`insert into pack_files (oneshot_pack_id, uploader_id, kind, path, bytes, state, failure)
-      values (${id}, ${admin.id}, 'sound', 'a.wav', 1, 'failed', 'Damaged.'), (${id}, ${admin.id}, 'sound', 'b.wav', 1, 'uploading', null)`);
+    await app.db.execute(sql`insert into pack_files (pack_id, uploader_id, kind, path, bytes, state, failure)
+      values (${keyOf(id, "oneshot")}, ${admin.id}, 'sound', 'a.wav', 1, 'failed', 'Damaged.'),
+        (${keyOf(id, "oneshot")}, ${admin.id}, 'sound', 'b.wav', 1, 'uploading', null)`);
     expect((await open(id)).missing).toEqual([
       { point: "unfinished-files", count: 1 },
       { point: "failed-files", count: 1 },

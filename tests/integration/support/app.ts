@@ -20,6 +20,7 @@ import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertUser } from "@/tests/integration/support/factories";
+import { assertNoPackKey, assertNoStoredPackKey } from "@/tests/integration/support/pack-keys";
 
 /** The parts of a response that tests read. */
 export type TestResponse = { status: number; headers: Headers; body: unknown };
@@ -80,7 +81,13 @@ export async function startAppOn(
     prices: await applyPriceList(database.db, settings.PRICE_LIST ?? STANDARD_LIST),
     log,
     objects: await openFileStore(join(folder, "objects")),
-    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    mailer: {
+      send: async (mail) => {
+        assertNoPackKey(JSON.stringify(mail), "A mail");
+        mails.push(mail);
+      },
+      close: () => undefined,
+    },
     signingSecret: randomBytes(32).toString("base64url"),
   };
   registerJobs(deps);
@@ -106,6 +113,7 @@ export async function startAppOn(
         ...(form ? { body: form } : {}),
       });
       const text = await response.text();
+      assertNoPackKey(text, `The answer to ${method} ${path}`);
       const isJson = response.headers.get("content-type")?.includes("json");
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
@@ -118,6 +126,7 @@ export async function startAppOn(
     async close() {
       await background.settled();
       await queue.stop();
+      await assertNoStoredPackKey(database.db);
       await deps.audio.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

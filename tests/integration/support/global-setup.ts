@@ -8,6 +8,7 @@ import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { createQueue } from "@/server/platform/jobs/queue";
+import { FIRST_PACK_KEY } from "@/tests/integration/support/pack-keys";
 import { startPostgres, type TestPostgres } from "@/tests/integration/support/postgres";
 
 declare module "vitest" {
@@ -68,12 +69,9 @@ async function startMigratedPostgres() {
   return postgres;
 }
 
-/**
- * The keys of packs, which never leave the server, begin at 1,000,000, far from any id on the wire: one that is taken for
- * the other is seen.
- */
+/** One that is taken for a pack's id on the wire, or leaves the server, is seen. */
 async function keepKeysApart({ db }: DatabaseHandle): Promise<void> {
-  await db.execute("alter sequence packs_id_seq restart with 1000000");
+  await db.execute(`alter sequence packs_id_seq restart with ${FIRST_PACK_KEY}`);
 }
 
 /** Each kind of job has a table with seven indexes: creating them takes longer than most suites. */
