@@ -27,10 +27,10 @@ export interface BegunFile {
 export async function beginFile(db: Executor, id: number): Promise<BegunFile | null> {
   const { rows } = await db.execute<BegunFile & Record<string, unknown>>(sql`
     with before as (select id, state from pack_files where id = ${id} and state in ('waiting', 'analysing') for update)
-    update pack_files f set state = 'analysing', changed_at = now()
-    from before, packs p where f.id = before.id and p.id = f.pack_id
-    returning f.id, json_build_object('kind', p.kind, 'id', p.wire_id) as pack, f.kind, f.path, f.bytes, f.object_key,
-      f.uploader_id,      coalesce(f.replaces_id, f.replaces_oneshot_id) as replaces_id,
+    update pack_files f set state = 'analysing', changed_at = now() from before where f.id = before.id
+    returning f.id, f.kind, f.path, f.bytes, f.object_key, f.uploader_id,
+      (select json_build_object('kind', p.kind, 'id', p.wire_id) from packs p where p.id = f.pack_id) as pack,
+      coalesce(f.replaces_id, f.replaces_oneshot_id) as replaces_id,
       before.state = 'analysing' as was_begun`);
   return rows[0] ?? null;
 }
