@@ -6,7 +6,7 @@ import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isOwnedBy } from "@/server/modules/items/items/visibility";
 
 /** One query over the packs of every kind: `select` builds the query of one kind. */
-export function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL): SQL {
+function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL): SQL {
   return sql.join(
     PACK_KINDS.map((kind) => select(kind, PACK_TABLES[kind].items)),
     sql` union all `,
