@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { Resolver } from "react-hook-form";
+import type { Resolver, ResolverResult } from "react-hook-form";
 import { afterEach, expect, it, vi } from "vitest";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 
@@ -9,7 +9,7 @@ interface Values {
 }
 
 const send = vi.fn(async () => undefined);
-const resolver: Resolver<Values> = (values) => {
+const resolver = (values: Values): ResolverResult<Values> => {
   if (values.reason) return { values, errors: {} };
   return { values: {}, errors: { reason: { type: "custom", message: "Write a reason." } } };
 };
