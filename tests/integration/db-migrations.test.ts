@@ -85,6 +85,28 @@ describe("migrations", () => {
     await drop();
   });
 
+  it("of a later version are left as they are, and it is said what to do", async () => {
+    const later = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)";
+    const folder = await mkdtemp(join(tmpdir(), "wavecrate-later-"));
+    const { url, drop } = await createPostgresDatabase();
+    try {
+      const onFile = await createDatabase({ DATA_DIR: folder });
+      await onFile.raw(later);
+      await onFile.close();
+      const remedy = "was migrated by a later version; start that one, or put the copy from before in its place.";
+      await expect(createDatabase({ DATA_DIR: folder })).rejects.toThrow(
+        new StartupError(`The data folder ${folder} ${remedy}`),
+      );
+      const onServer = await openPostgres(url);
+      await onServer.raw(later);
+      await onServer.close();
+      await expect(openPostgres(url)).rejects.toThrow(new StartupError(`The database at DATABASE_URL ${remedy}`));
+    } finally {
+      await rm(folder, { recursive: true });
+      await drop();
+    }
+  });
+
   it("have times in the order of their numbers, which is the order they are applied in", () => {
     const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta", "_journal.json"), "utf8")) as {
       entries: { idx: number; when: number; tag: string }[];

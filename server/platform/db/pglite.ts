@@ -3,16 +3,15 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
-import { isFromBeforeRelease, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
+import { assertOwnHistory, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { CHANNEL, type Notifications, Subscribers } from "@/server/platform/db/notifications";
-import { StartupError } from "@/server/platform/startup-error";
 
 export type PgliteHandle = DatabaseHandle & { client: PGlite };
 
 /**
  * Opens PGlite in a folder, or in memory without one, and migrates it. `dump` is a data folder to start from, as
  * `client.dumpDataDir()` gives it. Every commit is on the file system before it is acknowledged. Throws a StartupError
- * when the database is from before the first release.
+ * when the database is from before the first release or from a later version.
  */
 export async function openPglite(options: { folder?: string; dump?: Blob } = {}): Promise<PgliteHandle> {
   const client = await PGlite.create({
@@ -22,10 +21,8 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
   });
   const pglite = drizzle(client);
   try {
-    if (await isFromBeforeRelease(pglite as unknown as Database)) {
-      const where = options.folder ? `The data folder ${dirname(options.folder)}` : "The dump of the database";
-      throw new StartupError(`${where} is from before the first release; remove it and start again.`);
-    }
+    const name = options.folder ? `The data folder ${dirname(options.folder)}` : "The dump of the database";
+    await assertOwnHistory(pglite as unknown as Database, name, "remove it and start again.");
     await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
     const notifications = await listen(client);
     const raw: RawSql = async (text, values) => {

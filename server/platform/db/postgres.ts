@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
-import { isFromBeforeRelease, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
+import { assertOwnHistory, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { retriedDatabase } from "@/server/platform/db/retried";
 import { StartupError } from "@/server/platform/startup-error";
@@ -29,7 +29,7 @@ export interface PostgresOptions {
 
 /**
  * Connects to PostgreSQL 15 or later and migrates it. Throws a StartupError when it cannot be reached, or when its
- * tables are from before the first release.
+ * tables are from before the first release or from a later version.
  */
 export async function openPostgres(
   url: string,
@@ -75,11 +75,11 @@ export async function openPostgres(
 
 async function migrateAlone(client: pg.Client): Promise<void> {
   const db = drizzle(client);
-  if (await isFromBeforeRelease(db as unknown as Database)) {
-    throw new StartupError(
-      "The database at DATABASE_URL is from before the first release; drop it, create an empty one and start again.",
-    );
-  }
+  await assertOwnHistory(
+    db as unknown as Database,
+    "The database at DATABASE_URL",
+    "drop it, create an empty one and start again.",
+  );
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
 }
 
