@@ -11,7 +11,7 @@ import * as reviews from "@/server/modules/moderation/reviews/notices";
 import * as credits from "@/server/modules/money/credits/notices";
 import * as applications from "@/server/modules/people/applications/notices";
 import * as takings from "@/server/modules/purchases/takings/notices";
-import * as oneshotPacks from "@/server/modules/studio/oneshot-packs/notices";
+import * as oneshotPacks from "@/server/modules/studio/packs/notices";
 import * as splits from "@/server/modules/studio/splits/notices";
 
 const MODULES: readonly Record<string, unknown>[] = [

@@ -4,7 +4,7 @@ import type { PackKind } from "@/lib/contract/entities/pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { insertPackEvent, movePack } from "@/server/modules/items/pack-states/repository";
-import { insertPack as insertNewPack, setGenres } from "@/server/modules/studio/creator-packs/repository";
+import { insertPack as insertNewPack, setGenres } from "@/server/modules/studio/packs/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { packs } from "@/server/platform/db/schema/packs";

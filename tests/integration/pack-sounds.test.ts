@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
-import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
+import { readPackSounds } from "@/server/modules/studio/pack-items/sound-repository";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { packFiles, releasedObjects, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";

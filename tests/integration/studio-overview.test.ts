@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { heldMovements, insertEarnings, releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { postLedgerTransaction, readBalance } from "@/server/modules/money/ledger/posting";
-import { readOverview } from "@/server/modules/studio/creator-packs/overview";
+import { readOverview } from "@/server/modules/studio/packs/overview";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";

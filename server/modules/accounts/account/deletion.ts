@@ -10,7 +10,7 @@ import { isIdentityUsed } from "@/server/modules/money/tax-identities/repository
 import { endAccountChanges } from "@/server/modules/people/auth/repository";
 import { retiredEmail, retiredUsername } from "@/server/modules/people/auth/retired-names";
 import { DELETED_PREFIX } from "@/server/modules/people/auth/usernames";
-import { deletePacksOf } from "@/server/modules/studio/creator-packs/removal-repository";
+import { deletePacksOf } from "@/server/modules/studio/packs/removal-repository";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure, InvalidInput, notFound } from "@/server/platform/errors";

@@ -1,7 +1,7 @@
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { updateCover } from "@/server/modules/library/selection-editing/repository";
 import { lockOpen } from "@/server/modules/library/selection-editing/states";
-import { type CoverPicture, storeCover } from "@/server/modules/studio/creator-packs/cover";
+import { type CoverPicture, storeCover } from "@/server/modules/studio/packs/cover";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

@@ -4,7 +4,7 @@ import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import { cameAt, isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
-import { type EqualRow, orderOf } from "@/server/modules/studio/pack-sounds/equal-sounds";
+import { type EqualRow, orderOf } from "@/server/modules/studio/pack-items/equal-sounds";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
 /** Presets with the file of one of a pack that are spoken of, those in the pack first, at most `limit`. */

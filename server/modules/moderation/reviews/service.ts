@@ -12,10 +12,10 @@ import { tellCreator, tellSharers } from "@/server/modules/moderation/reviews/no
 import { readEqualPresets, readProposed } from "@/server/modules/moderation/reviews/preset-review";
 import { countQueued, countViews, readQueuePage } from "@/server/modules/moderation/reviews/queue-repository";
 import * as repository from "@/server/modules/moderation/reviews/repository";
-import { packFor } from "@/server/modules/studio/creator-packs/detail";
-import { readPackPresets } from "@/server/modules/studio/pack-presets/repository";
-import { readEqualSounds } from "@/server/modules/studio/pack-sounds/equal-sounds";
-import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
+import { readEqualSounds } from "@/server/modules/studio/pack-items/equal-sounds";
+import { readPackPresets } from "@/server/modules/studio/pack-items/preset-repository";
+import { readPackSounds } from "@/server/modules/studio/pack-items/sound-repository";
+import { packFor } from "@/server/modules/studio/packs/detail";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, InvalidInput, notFound } from "@/server/platform/errors";

@@ -1,4 +1,5 @@
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
+import { ITEM_NOUNS } from "@/lib/format/review-words";
 import {
   isCorrectable,
   readOnly,
@@ -67,6 +68,35 @@ export function editItems<Item, Values>(
   });
 }
 
+/** Changes an item of a pack that the viewer may edit. Throws as {@link editItems}. */
+export async function editItem<Item, Values extends object>(
+  editing: ItemEditing<Item, Values>,
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  { version, ...values }: Values & { version: number },
+): Promise<Item> {
+  const packId = await packOfItem(db, editing.kind, id);
+  const [item] = await editItems(editing, db, viewer, packId, [{ id, version, values: values as unknown as Values }]);
+  return item!;
+}
+
+/** Changes several items of a pack, all or none; an item's own values go first. Throws as {@link editItems}. */
+export async function editSeveral<Item, Values extends object>(
+  editing: ItemEditing<Item, Values>,
+  db: Database,
+  viewer: Viewer,
+  packId: number,
+  { sounds, ...shared }: Partial<Values> & { sounds: readonly (Values & { id: number; version: number })[] },
+): Promise<{ sounds: Item[] }> {
+  const edits = sounds.map(({ id, version, ...own }) => ({
+    id,
+    version,
+    values: { ...shared, ...own } as unknown as Values,
+  }));
+  return { sounds: await editItems(editing, db, viewer, packId, edits) };
+}
+
 /** Whether an edit changes nothing but tags: all that can be corrected of the items of a pack on sale. */
 const isOfTags = (values: unknown) =>
   Object.entries(values as object).every(([name, value]) => name === "tags" || value === undefined);
@@ -105,12 +135,8 @@ export async function refuseUnknownTerms(
 }
 
 /** Puts a pack's items in order. Throws a Failure "conflict" if they are not the ones that it has. */
-export async function orderItems(
-  db: Database,
-  viewer: Viewer,
-  pack: PackRef,
-  { ids, noun }: { ids: readonly number[]; noun: string },
-): Promise<void> {
+export async function orderItems(db: Database, viewer: Viewer, pack: PackRef, ids: readonly number[]): Promise<void> {
+  const noun = ITEM_NOUNS[pack.kind];
   await db.transaction(async (tx) => {
     await requireEditable(tx, viewer, pack);
     const present = new Set(await repository.readItemIds(tx, pack));

@@ -4,8 +4,8 @@ import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
 import type { PriceList } from "@/lib/money/price-list";
 import { ownerPercentage, shareExample } from "@/lib/money/splits";
-import { readPackPresets } from "@/server/modules/studio/pack-presets/repository";
-import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
+import { readPackPresets } from "@/server/modules/studio/pack-items/preset-repository";
+import { readPackSounds } from "@/server/modules/studio/pack-items/sound-repository";
 import {
   countOwnShares,
   readBlocked,

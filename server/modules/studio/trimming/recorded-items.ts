@@ -1,9 +1,9 @@
 import { type TrimPlan, trimPlan } from "@/lib/audio/trim-plan";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { readOneshotsById } from "@/server/modules/studio/pack-items/oneshot-repository";
 import type { RecordedKind } from "@/server/modules/studio/pack-items/recordings";
-import { readOneshotsById } from "@/server/modules/studio/pack-oneshots/repository";
-import { readSoundsById } from "@/server/modules/studio/pack-sounds/repository";
+import { readSoundsById } from "@/server/modules/studio/pack-items/sound-repository";
 import { mixChanged } from "@/server/modules/studio/stems/changed-stems";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import type { JobQueue } from "@/server/platform/jobs/queue";

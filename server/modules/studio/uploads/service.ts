@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@/lib/contract/calls/studio/pack-files";
+import type { oneshotPackFiles } from "@/lib/contract/calls/studio/pack-oneshots";
+import type { presetPackFiles } from "@/lib/contract/calls/studio/pack-presets";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { openPack, requireEditable } from "@/server/modules/items/pack-states/access";
-import { readPackSounds } from "@/server/modules/studio/pack-sounds/repository";
+import { readPackOneshots } from "@/server/modules/studio/pack-items/oneshot-repository";
+import { readPackPresets } from "@/server/modules/studio/pack-items/preset-repository";
+import { readPackSounds } from "@/server/modules/studio/pack-items/sound-repository";
 import { FILE_RULES, kindOf, refusalOf } from "@/server/modules/studio/uploads/file-kinds";
 import { enterLine, readPlaces } from "@/server/modules/studio/uploads/line";
 import { fileOf, lockEditable, type PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
@@ -19,7 +23,7 @@ import {
   replacing,
   updateFile,
 } from "@/server/modules/studio/uploads/repository";
-import type { Transaction } from "@/server/platform/db/database";
+import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
@@ -30,7 +34,7 @@ const NOT_STORED = "This file isn’t stored any more. Send it again.";
 type Announcement = z.output<NonNullable<(typeof createPackFile)["body"]>>;
 
 /** The files of a pack. Throws a Failure (404). */
-export async function readFiles({ db }: Pick<PackFileDependencies, "db">, viewer: Viewer, pack: PackRef) {
+async function readFiles(db: Database, viewer: Viewer, pack: PackRef) {
   const { creator_id } = await openPack(db, viewer, pack);
   const files = await listFiles(db, pack);
   const isWaiting = files.some(({ state }) => state === "waiting");
@@ -42,14 +46,32 @@ export async function readFiles({ db }: Pick<PackFileDependencies, "db">, viewer
   };
 }
 
+/** The files and the presets of a preset pack. Throws a Failure (404). */
+export async function readPresetFiles(
+  { db }: Pick<PackFileDependencies, "db">,
+  viewer: Viewer,
+  id: number,
+): Promise<ResponseOf<typeof presetPackFiles>> {
+  return { ...(await readFiles(db, viewer, { kind: "preset", id })), sounds: await readPackPresets(db, id) };
+}
+
+/** The files and the one-shots of a one-shot pack. Throws a Failure (404). */
+export async function readOneshotFiles(
+  { db }: Pick<PackFileDependencies, "db">,
+  viewer: Viewer,
+  id: number,
+): Promise<ResponseOf<typeof oneshotPackFiles>> {
+  return { ...(await readFiles(db, viewer, { kind: "oneshot", id })), sounds: await readPackOneshots(db, id) };
+}
+
 /** The files and the sounds of a sample pack. Throws a Failure (404). */
 export async function readSampleFiles(
-  deps: Pick<PackFileDependencies, "db">,
+  { db }: Pick<PackFileDependencies, "db">,
   viewer: Viewer,
   id: number,
 ): Promise<ResponseOf<typeof packFiles>> {
-  const files = await readFiles(deps, viewer, { kind: "sample", id });
-  const sounds = await readPackSounds(deps.db, id);
+  const files = await readFiles(db, viewer, { kind: "sample", id });
+  const sounds = await readPackSounds(db, id);
   // The archive of a sound's stems is built after their files.
   const isBuilding = sounds.some(({ stems, has_stems }) => stems.length > 0 && !has_stems);
   return { ...files, sounds, is_running: files.is_running || isBuilding };

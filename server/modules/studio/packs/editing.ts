@@ -3,15 +3,15 @@ import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import type { CreatorPackDetail, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { isCorrectable, readOnly, requireOwnDetails } from "@/server/modules/items/pack-states/access";
 import { correctDetails } from "@/server/modules/items/pack-states/corrections";
-import { genreErrors, toCents } from "@/server/modules/studio/creator-packs/adding";
-import { packFor } from "@/server/modules/studio/creator-packs/detail";
+import { genreErrors, toCents } from "@/server/modules/studio/packs/adding";
+import { packFor } from "@/server/modules/studio/packs/detail";
 import {
   countStates,
   type PackState,
   readPacksOf,
   setGenres,
   updatePack,
-} from "@/server/modules/studio/creator-packs/repository";
+} from "@/server/modules/studio/packs/repository";
 import type { Database } from "@/server/platform/db/database";
 import { InvalidInput, Outdated, refuseInvalid } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";

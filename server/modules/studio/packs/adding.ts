@@ -11,7 +11,7 @@ import {
   lockActiveCreator,
   MAX_UNSENT,
   setGenres,
-} from "@/server/modules/studio/creator-packs/repository";
+} from "@/server/modules/studio/packs/repository";
 import type { AskDependencies } from "@/server/modules/studio/splits/notices";
 import { askFirst } from "@/server/modules/studio/splits/service";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";

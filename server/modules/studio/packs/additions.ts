@@ -2,7 +2,7 @@ import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { lockPack } from "@/server/modules/items/pack-states/access";
 import { openAddition } from "@/server/modules/items/pack-states/additions";
 import { insertPackEvent } from "@/server/modules/items/pack-states/repository";
-import { countUnsent, lockActiveCreator, MAX_UNSENT } from "@/server/modules/studio/creator-packs/repository";
+import { countUnsent, lockActiveCreator, MAX_UNSENT } from "@/server/modules/studio/packs/repository";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { conflict, forbidden } from "@/server/platform/errors";

@@ -1,6 +1,6 @@
-import { type CoverPicture, storeCover } from "@/server/modules/studio/creator-packs/cover";
-import { findCover, updatePack } from "@/server/modules/studio/creator-packs/repository";
-import { requireInactive } from "@/server/modules/studio/oneshot-packs/repository";
+import { type CoverPicture, storeCover } from "@/server/modules/studio/packs/cover";
+import { requireInactive } from "@/server/modules/studio/packs/oneshot-table";
+import { findCover, updatePack } from "@/server/modules/studio/packs/repository";
 import type { Database } from "@/server/platform/db/database";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

@@ -1,5 +1,5 @@
 import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
-import { readWaiting } from "@/server/modules/studio/pack-presets/repository";
+import { readWaiting } from "@/server/modules/studio/uploads/demo-repository";
 import { enterLine } from "@/server/modules/studio/uploads/line";
 import { fileOf, lockEditable, type PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
 import { updateFile } from "@/server/modules/studio/uploads/repository";

@@ -4,7 +4,7 @@ import { correctCover } from "@/server/modules/items/pack-states/corrections";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { releasePictures, reservingIn } from "@/server/modules/kit/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture";
-import { findCover, updatePack } from "@/server/modules/studio/creator-packs/repository";
+import { findCover, updatePack } from "@/server/modules/studio/packs/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
 import type { ObjectStore } from "@/server/providers/objects/object-store";

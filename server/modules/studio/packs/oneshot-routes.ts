@@ -1,9 +1,9 @@
 import * as calls from "@/lib/contract/calls/studio/oneshot-packs";
-import { setOneshotPackCover } from "@/server/modules/studio/oneshot-packs/cover";
-import { readOneshotPack } from "@/server/modules/studio/oneshot-packs/detail";
-import { listMadePacks, readMadePack } from "@/server/modules/studio/oneshot-packs/made";
-import * as service from "@/server/modules/studio/oneshot-packs/service";
-import * as states from "@/server/modules/studio/oneshot-packs/states";
+import { listMadePacks, readMadePack } from "@/server/modules/studio/packs/made";
+import { setOneshotPackCover } from "@/server/modules/studio/packs/oneshot-cover";
+import { readOneshotPack } from "@/server/modules/studio/packs/oneshot-detail";
+import * as service from "@/server/modules/studio/packs/oneshot-service";
+import * as states from "@/server/modules/studio/packs/oneshot-states";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
 import { pathOf } from "@/server/platform/http/form";

@@ -2,8 +2,8 @@ import type { madeOneshotPacks } from "@/lib/contract/calls/studio/oneshot-packs
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
-import { readDetail, readSold } from "@/server/modules/studio/oneshot-packs/detail-repository";
-import { readApprovedIds, readPackRow, readPacksFor } from "@/server/modules/studio/oneshot-packs/repository";
+import { readDetail, readSold } from "@/server/modules/studio/packs/oneshot-detail-repository";
+import { readApprovedIds, readPackRow, readPacksFor } from "@/server/modules/studio/packs/oneshot-table";
 import type { Database } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 

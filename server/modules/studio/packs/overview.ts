@@ -6,7 +6,7 @@ import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { earnedMicros } from "@/server/modules/earnings/sales/days";
 import { readSales } from "@/server/modules/earnings/sales/service";
 import { type EarningsBalance, readEarnings } from "@/server/modules/money/ledger/earnings-balance";
-import { countStates, readTodo } from "@/server/modules/studio/creator-packs/repository";
+import { countStates, readTodo } from "@/server/modules/studio/packs/repository";
 import type { Database } from "@/server/platform/db/database";
 
 const MAX_TODO = 20;

@@ -1,8 +1,8 @@
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { isEditable } from "@/server/modules/items/pack-states/access";
-import { isOwned } from "@/server/modules/studio/creator-packs/detail-repository";
-import { readDetail, readMissing, readSold } from "@/server/modules/studio/oneshot-packs/detail-repository";
-import { readPackRow } from "@/server/modules/studio/oneshot-packs/repository";
+import { isOwned } from "@/server/modules/studio/packs/detail-repository";
+import { readDetail, readMissing, readSold } from "@/server/modules/studio/packs/oneshot-detail-repository";
+import { readPackRow } from "@/server/modules/studio/packs/oneshot-table";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 
