@@ -65,8 +65,7 @@ import { refuseDuringMaintenance } from "@/server/modules/site/system/maintenanc
 import { watchMaintenance } from "@/server/modules/site/system/maintenance-watch";
 import { systemRoutes } from "@/server/modules/site/system/routes";
 import { packItemRoutes } from "@/server/modules/studio/pack-items/routes";
-import { oneshotPackRoutes } from "@/server/modules/studio/packs/oneshot-routes";
-import { creatorPackRoutes } from "@/server/modules/studio/packs/routes";
+import { studioPackRoutes } from "@/server/modules/studio/packs/routes";
 import { splitRoutes } from "@/server/modules/studio/splits/routes";
 import { trimmingRoutes } from "@/server/modules/studio/trimming/routes";
 import { packFileRoutes } from "@/server/modules/studio/uploads/routes";
@@ -151,8 +150,7 @@ export function createApp(deps: Dependencies): App {
   shelfRoutes(mount, deps);
   creatorRoutes(mount, deps);
   creatorApplicationRoutes(mount, deps);
-  creatorPackRoutes(mount, deps);
-  oneshotPackRoutes(mount, deps);
+  studioPackRoutes(mount, deps);
   splitRoutes(mount, deps);
   creditRoutes(mount, deps);
   adminPayoutRoutes(mount, mountCsv, deps);

@@ -1,4 +1,5 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_RULES } from "@/lib/contract/rules/packs";
 
 const TITLES = {
   pack: "Pack order",
@@ -15,6 +16,6 @@ export type PackOrder = keyof typeof TITLES;
 /** The orders that say something about the sounds of a pack: only samples have a key and a tempo. */
 export function packOrders(kind: PackKind): { value: PackOrder; title: string }[] {
   return (Object.keys(TITLES) as PackOrder[])
-    .filter((order) => kind === "sample" || (order !== "key" && order !== "tempo"))
+    .filter((order) => PACK_RULES[kind].hasTempo || (order !== "key" && order !== "tempo"))
     .map((value) => ({ value, title: TITLES[value] }));
 }

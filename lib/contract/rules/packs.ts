@@ -108,3 +108,39 @@ export const MAX_ONESHOT_CREDIT = 200;
 export const MAX_SOUND_INSTRUMENTS = 3;
 
 export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
+
+interface PackRules {
+  /** The status in which a pack begins, and in which it may be changed. */
+  draft: number;
+  /** Its items are recordings, which can be cut and replaced. */
+  hasRecordings: boolean;
+  hasTempo: boolean;
+  hasStems: boolean;
+  /** While it is on sale, new items can be added after a review of their own. */
+  takesAdditions: boolean;
+}
+
+/** What differs between the kinds of packs. */
+export const PACK_RULES: Record<(typeof PACK_KINDS)[number], PackRules> = {
+  sample: {
+    draft: PACK_STATUS.requiresUpdate,
+    hasRecordings: true,
+    hasTempo: true,
+    hasStems: true,
+    takesAdditions: true,
+  },
+  preset: {
+    draft: PACK_STATUS.requiresUpdate,
+    hasRecordings: false,
+    hasTempo: false,
+    hasStems: false,
+    takesAdditions: false,
+  },
+  oneshot: {
+    draft: PACK_STATUS.inactive,
+    hasRecordings: true,
+    hasTempo: false,
+    hasStems: false,
+    takesAdditions: false,
+  },
+};

@@ -9,11 +9,11 @@ import { packPaths } from "@/features/studio/packs/pack-paths";
 import { additionWords, stateOf } from "@/features/studio/packs/pack-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { PACK_STATUS } from "@/lib/contract/rules/packs";
+import { PACK_RULES, PACK_STATUS } from "@/lib/contract/rules/packs";
 
 /** Whether new sounds can be added to a pack while it stays on sale. */
 export const takesAdditions = ({ kind, adds_to, is_own, status }: CreatorPackDetail): boolean =>
-  kind === "sample" && !adds_to && is_own && status === PACK_STATUS.active;
+  PACK_RULES[kind].takesAdditions && !adds_to && is_own && status === PACK_STATUS.active;
 
 /** New sounds of a pack on sale: begins an addition, or says how far the open one is. */
 export function AdditionPanel({ pack }: { pack: CreatorPackDetail }) {

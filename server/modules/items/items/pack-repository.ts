@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import { PACK_RULES } from "@/lib/contract/rules/packs";
 import { packCredits } from "@/lib/money/pack-credits";
 import { collaboratorsJson, inOrder } from "@/server/modules/items/items/item-select";
 import { isPack, packKey } from "@/server/modules/items/items/pack-key";
@@ -98,7 +99,7 @@ export async function readPackContents(
   ownerId: number | null = null,
 ): Promise<Pick<PackDetail, "description" | "total_seconds" | "tempo_min" | "tempo_max"> & { itemIds: number[] }> {
   const { items } = PACK_TABLES[kind];
-  const tempo = sql.raw(kind === "sample" ? "tempo" : "null::real");
+  const tempo = sql.raw(PACK_RULES[kind].hasTempo ? "tempo" : "null::real");
   const { rows } = await db.execute<{
     description: string;
     total_seconds: number | null;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { PACK_STATUS } from "@/lib/contract/rules/packs";
+import { PACK_RULES, PACK_STATUS } from "@/lib/contract/rules/packs";
 import { isPack, packWireId } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, type Failure, notFound } from "@/server/platform/errors";
@@ -103,7 +103,7 @@ export function isCorrectable({
 
 /** Whether a pack of this kind and status may be changed. */
 export function isEditable(kind: PackKind, status: number): boolean {
-  return RULES[kind].editable === status;
+  return PACK_RULES[kind].draft === status;
 }
 
 /** What decides on the role of a user. */
@@ -119,8 +119,6 @@ interface Facts {
 interface KindRules {
   /** Whether pack `p` was ever sent. */
   isSent: SQL;
-  /** The status in which it may be changed. */
-  editable: number;
   /** The status in which some of it may be corrected though it is on sale. */
   correctable?: number;
   /** Why it may not, by the other statuses. */
@@ -131,7 +129,6 @@ interface KindRules {
 
 const REVIEWED: KindRules = {
   isSent: sql`p.sent_at is not null`,
-  editable: PACK_STATUS.requiresUpdate,
   correctable: PACK_STATUS.active,
   readOnly: READ_ONLY,
   roleOf(viewer, pack) {
@@ -147,7 +144,6 @@ const RULES: Record<PackKind, KindRules> = {
   preset: REVIEWED,
   oneshot: {
     isSent: sql`true`,
-    editable: PACK_STATUS.inactive,
     readOnly: { [PACK_STATUS.active]: "The pack is active. Deactivate it to change it." },
     roleOf: (viewer) => (viewer.is_admin ? "admin" : null),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
+import { MAX_PACK_SOUNDS, PACK_RULES } from "@/lib/contract/rules/packs";
 import { isPack, packKey, readPackKey } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
@@ -18,7 +18,7 @@ interface AdditionTarget {
 
 /** New sounds on their way into a pack: those that are open, or that were rejected last; null if others came since. */
 export async function readAddition(db: Executor, pack: ReviewedPackRef): Promise<CreatorPackDetail["addition"]> {
-  if (pack.kind !== "sample") return null;
+  if (!PACK_RULES[pack.kind].takesAdditions) return null;
   const { rows } = await db.execute<NonNullable<CreatorPackDetail["addition"]>>(sql`
     select p.wire_id as id, p.status, p.sent_at is not null as is_sent,
       (select count(*)::int from sounds s where s.pack_id = p.id) as sounds_count
@@ -42,7 +42,7 @@ export function lockTarget(tx: Transaction, pack: ReviewedPackRef): Promise<Addi
 }
 
 async function findTarget(db: Executor, pack: ReviewedPackRef, lock: string): Promise<AdditionTarget | null> {
-  if (pack.kind !== "sample") return null;
+  if (!PACK_RULES[pack.kind].takesAdditions) return null;
   const { rows } = await db.execute<AdditionTarget>(sql`
     select t.wire_id as id, t.title, t.is_listed, (select count(*)::int from sounds s where s.pack_id = t.id) as sounds_count
     from packs t where t.id = (select p.adds_to_id from packs p where ${isPack(sql`p`, pack)}) ${sql.raw(lock)}`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { PACK_RULES } from "@/lib/contract/rules/packs";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { tellOfRemoval } from "@/server/modules/items/report-answers/answering";
 import { releaseObjects } from "@/server/modules/kit/objects/released-objects";
@@ -28,12 +29,12 @@ export async function removeItems(tx: Transaction, kind: PackKind, ids: readonly
     throw conflict(`Somebody owns “${first.title}”${more}, so it can’t be removed.`);
   }
   await tellOfRemoval(tx, kind, sql`select unnest(${sql.param([...ids])}::int[])`);
-  if (kind !== "preset") await releaseFormer(tx, sql`${item} = ${chosen}`);
+  if (PACK_RULES[kind].hasRecordings) await releaseFormer(tx, sql`${item} = ${chosen}`);
   const going = sql`any(${sql.param(GOING[kind])}::text[])`;
   const { rows } = await tx.execute<{ key: string | null }>(sql`
     with files as (delete from pack_files where ${item} = ${chosen} and kind = ${going} returning object_key),
       parted as (update pack_files set ${item} = null where ${item} = ${chosen} and not kind = ${going} returning id),
-      ${kind === "sample" ? sql`loose as (update sound_stems set sound_id = null where sound_id = ${chosen} returning id),` : sql``}
+      ${PACK_RULES[kind].hasStems ? sql`loose as (update sound_stems set sound_id = null where sound_id = ${chosen} returning id),` : sql``}
       gone as (delete from ${items} where id = ${chosen} returning ${keys})
     select object_key as key from files
     union select unnest(array[${keys}]) from gone`);

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { packDetailsBody } from "@/lib/contract/calls/studio/creator-packs";
+import type { addOneshotPack as addOneshotPackCall } from "@/lib/contract/calls/studio/oneshot-packs";
+import type { ParsedInput } from "@/lib/contract/define-call";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { insertPackEvent } from "@/server/modules/items/pack-states/repository";
@@ -12,12 +14,13 @@ import {
   MAX_UNSENT,
   setGenres,
 } from "@/server/modules/studio/packs/repository";
+import { shopAccount } from "@/server/modules/studio/packs/shop";
 import type { AskDependencies } from "@/server/modules/studio/splits/notices";
 import { askFirst } from "@/server/modules/studio/splits/service";
 import type { ActionContext, Actor } from "@/server/platform/actions/action-context";
-import type { Executor } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
-import { conflict, InvalidInput, refuseInvalid } from "@/server/platform/errors";
+import { conflict, InvalidInput } from "@/server/platform/errors";
 
 const ADDS = { limit: 100, seconds: 3_600 };
 
@@ -38,8 +41,7 @@ export async function addPack(
   const isForAnother = creatorId !== actor.id;
   return db.transaction(async (tx) => {
     if (!(await lockActiveCreator(tx, creatorId))) throw new InvalidInput({ user_id: ["Choose an active creator."] });
-    const genres = [...new Set(details.genres)];
-    refuseInvalid(await genreErrors(tx, genres));
+    const genres = await checkGenres(tx, details.genres);
     if ((await countUnsent(tx, creatorId)) >= MAX_UNSENT) {
       throw conflict(`At most ${MAX_UNSENT} packs of a creator can be not sent yet.`);
     }
@@ -63,6 +65,38 @@ export async function addPack(
   });
 }
 
+/**
+ * Creates an inactive one-shot pack for the shop or for a creator, which is on record. Returns its id. Throws InvalidInput
+ * for a genre that doesn't exist and for somebody who isn't an active creator.
+ */
+export async function addOneshotPack(
+  { actor, db }: ActionContext,
+  details: ParsedInput<typeof addOneshotPackCall>["body"],
+): Promise<number> {
+  await countUse(db, `pack-add:user:${actor.id}`, ADDS);
+  return db.transaction(async (tx) => {
+    const genres = await checkGenres(tx, details.genres);
+    const creator_id = await ownerOf(tx, details.user_id);
+    const id = await insertPack(tx, "oneshot", {
+      creator_id,
+      title: details.title,
+      description: details.description,
+      price_cents: toCents(details.price),
+      created_by: actor.id,
+    });
+    await setGenres(tx, { kind: "oneshot", id }, genres);
+    const subject = { type: "oneshot-pack", id };
+    await recordAudit(tx, actor, { action: "pack.create", subject, after: { creator_id } });
+    return id;
+  });
+}
+
+async function ownerOf(tx: Transaction, userId: number | null): Promise<number> {
+  if (userId === null) return shopAccount(tx);
+  if (!(await lockActiveCreator(tx, userId))) throw new InvalidInput({ user_id: ["Choose an active creator."] });
+  return userId;
+}
+
 /** Whom the actor asks to share in somebody else's pack, as the record has it. */
 function sharesOnRecord(collaborators: PackDetails["collaborators"]): Record<string, number[]> {
   if (collaborators.length === 0) return {};
@@ -84,9 +118,11 @@ function creatorOf(actor: Actor, userId: number | undefined): number {
   return actor.id;
 }
 
-/** The field errors of chosen genres. */
-export async function genreErrors(db: Executor, genres: readonly number[]): Promise<{ genres?: string[] }> {
-  return (await areGenres(db, genres)) ? {} : { genres: ["There is no such genre."] };
+/** Chosen genres, each once. Throws InvalidInput if there is no such genre. */
+export async function checkGenres(db: Executor, chosen: readonly number[]): Promise<number[]> {
+  const genres = [...new Set(chosen)];
+  if (!(await areGenres(db, genres))) throw new InvalidInput({ genres: ["There is no such genre."] });
+  return genres;
 }
 
 /** A cash price in cents. */

@@ -1,9 +1,10 @@
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import { requireOwnDetails } from "@/server/modules/items/pack-states/access";
 import { correctCover } from "@/server/modules/items/pack-states/corrections";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { releasePictures, reservingIn } from "@/server/modules/kit/objects/released-objects";
 import { type Crop, cutPicture } from "@/server/modules/kit/pictures/cut-picture";
+import { requireInactive } from "@/server/modules/studio/packs/oneshot-table";
 import { findCover, updatePack } from "@/server/modules/studio/packs/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
@@ -26,6 +27,13 @@ interface CoverRow {
 
 type CoverDependencies = { db: Database; objects: ObjectStore };
 
+/** Locks a pack whose cover may be set; that of a one-shot pack also by moderators, who may do nothing else with it. */
+const LOCKS: Record<PackKind, (tx: Transaction, viewer: Viewer, pack: PackRef) => Promise<unknown>> = {
+  sample: requireOwnDetails,
+  preset: requireOwnDetails,
+  oneshot: (tx, _, { id }) => requireInactive(tx, id),
+};
+
 /**
  * Cuts a pack's cover from a picture, stores it, and returns its URL. Throws a Failure for a pack that may not be changed,
  * and InvalidInput as `cutPicture`.
@@ -33,11 +41,11 @@ type CoverDependencies = { db: Database; objects: ObjectStore };
 export function setCover(
   deps: CoverDependencies,
   viewer: Viewer,
-  pack: ReviewedPackRef,
+  pack: PackRef,
   picture: CoverPicture,
 ): Promise<string> {
   return storeCover(deps, picture, {
-    lock: (tx) => requireOwnDetails(tx, viewer, pack),
+    lock: (tx) => LOCKS[pack.kind](tx, viewer, pack),
     find: (tx) => findCover(tx, pack),
     update: async (tx, cover) => {
       await correctCover(tx, viewer, pack, cover.thumb_key);
@@ -46,7 +54,7 @@ export function setCover(
   });
 }
 
-/** The same for a row of any kind of pack. */
+/** The same for any row with a cover. */
 export async function storeCover(
   { db, objects }: CoverDependencies,
   picture: CoverPicture,

@@ -1,17 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
-import {
-  type CreatorPackDetail,
-  MISSING_POINTS,
-  type MissingPoint,
-  type PackEvent,
-  type ReviewedKind,
-} from "@/lib/contract/entities/creator-pack";
+import type { CreatorPackDetail, PackEvent, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
-import { EQUALS_OWN_PRESET, EQUALS_OWN_SOUND } from "@/server/modules/studio/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
 import type { Executor } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
@@ -19,6 +12,7 @@ import { isoTime } from "@/server/platform/db/iso-time";
 /** Maximum of entries of a history that are shown. */
 const MAX_EVENTS = 200;
 
+type OneshotDetail = Pick<OneshotPackDetail, "description" | "genres" | "price" | "version" | "created_by">;
 type Detail = Pick<CreatorPackDetail, "description" | "version" | "is_claimed" | "declared_machine" | "holds">;
 
 /** What a pack's own page shows beside what lists show. */
@@ -39,6 +33,19 @@ export async function readDetail(
   if (!row) return null;
   const { user, created_by } = row;
   return { ...row, user: toUserSummary(user), created_by: created_by && toUserSummary(created_by) };
+}
+
+/** What a one-shot pack's own pages show beside what the list has; null if there is none. */
+export async function readOneshotDetail(db: Executor, id: number): Promise<OneshotDetail | null> {
+  const { rows } = await db.execute<
+    Omit<OneshotDetail, "created_by"> & { created_by: UserSummaryJson | null } & Record<string, unknown>
+  >(sql`
+    select p.description, p.price_cents / 100.0::float8 as price, p.version, (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
+        from pack_genres j join genres g on g.id = j.genre_id where j.pack_id = p.id) as genres
+    from packs p where ${isPack(sql`p`, { kind: "oneshot", id })}`);
+  const [row] = rows;
+  return row ? { ...row, created_by: row.created_by && toUserSummary(row.created_by) } : null;
 }
 
 /** The findings that entry `e` names, each with what its sound or preset is now. */
@@ -110,58 +117,3 @@ export async function countItems(db: Executor, pack: PackRef): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
-
-/** What is missing before a pack can be sent, in the order of `MISSING_POINTS`. */
-export async function readMissing(db: Executor, pack: ReviewedPackRef): Promise<MissingPoint[]> {
-  const { kind } = pack;
-  const files = (condition: SQL) =>
-    sql`(select count(*)::int from pack_files f where f.pack_id = p.id and ${condition})`;
-  const points = Object.entries(ITEM_POINTS[kind]).map(
-    ([point, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(point)}`,
-  );
-  const { rows } = await db.execute<Record<string, number>>(sql`
-    select ${files(sql`f.state in ('uploading', 'waiting', 'analysing')`)} + ${UNBUILT[kind]} as "unfinished-files",
-      ${files(sql`f.state = 'failed'`)} as "failed-files", ${files(WITHOUT_DEMO)} as "no-demos",
-      (p.thumb_key is null)::int as "no-cover", (btrim(p.description) = '')::int as "no-description",
-      (not exists (select from pack_genres g where g.pack_id = p.id))::int as "no-genres", items.*
-    from packs p cross join lateral (select (count(*) = 0)::int as "no-sounds", ${sql.join(points, sql`, `)}
-      from ${PACK_SQL[kind].items} s where s.pack_id = p.id) items
-    where ${isPack(sql`p`, pack)}`);
-  const [counts = {}] = rows;
-  return MISSING_POINTS[kind].flatMap((point) => {
-    const count = counts[point] ?? 0;
-    return count > 0 ? [{ point, count: OF_THE_PACK.has(point) ? 0 : count }] : [];
-  });
-}
-
-/** How many archives of stems of pack `p` are still to be built. */
-const UNBUILT: Record<ReviewedKind, SQL> = {
-  sample: sql`(select count(*)::int from sounds s where s.pack_id = p.id and s.stems_key is null
-    and exists (select from sound_stems t where t.sound_id = s.id))`,
-  preset: sql`0`,
-};
-
-/** Preset files that have arrived and are no presets yet. */
-const WITHOUT_DEMO = sql`f.kind = 'preset' and f.state = 'ready' and f.preset_id is null`;
-
-/** When an item `s` of a kind is in the way of its pack. */
-const ITEM_POINTS: Record<ReviewedKind, Partial<Record<MissingPoint["point"], SQL>>> = {
-  sample: {
-    "equal-sounds": EQUALS_OWN_SOUND,
-    "no-instruments": sql`not exists (select from sound_instruments i where i.sound_id = s.id)`,
-  },
-  preset: {
-    "equal-sounds": EQUALS_OWN_PRESET,
-    "no-plugins": sql`not exists (select from preset_plugins l where l.preset_id = s.id)`,
-    "no-instruments": sql`s.type = 'instrument'
-      and not exists (select from preset_instruments i where i.preset_id = s.id)`,
-  },
-};
-
-/** Points that concern no sound in particular. */
-const OF_THE_PACK: ReadonlySet<MissingPoint["point"]> = new Set([
-  "no-sounds",
-  "no-cover",
-  "no-description",
-  "no-genres",
-]);

@@ -1,10 +1,14 @@
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { isCorrectable, isEditable, type PackRole, packAccess } from "@/server/modules/items/pack-states/access";
 import { readAddition } from "@/server/modules/items/pack-states/additions";
 import { readCorrections } from "@/server/modules/items/pack-states/corrections";
-import { isOwned, readDetail, readHistory, readMissing } from "@/server/modules/studio/packs/detail-repository";
+import { isOwned, readDetail, readHistory, readOneshotDetail } from "@/server/modules/studio/packs/detail-repository";
+import { readMissing } from "@/server/modules/studio/packs/missing";
+import { readPackRow } from "@/server/modules/studio/packs/oneshot-table";
 import { readPack } from "@/server/modules/studio/packs/repository";
+import { readSold } from "@/server/modules/studio/packs/sold";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
@@ -47,4 +51,16 @@ export async function packFor(
     can_correct: isCorrectable({ ...ref, status: pack.status, adds_to_id: pack.adds_to?.id ?? null }),
     can_delete: is_own && !owned && DELETABLE.includes(pack.status),
   };
+}
+
+/** A one-shot pack as admins see it. Throws a Failure (404). */
+export async function readOneshotPack(db: Executor, id: number): Promise<OneshotPackDetail> {
+  const ref = { kind: "oneshot" as const, id };
+  const pack = await readPackRow(db, id);
+  const detail = await readOneshotDetail(db, id);
+  if (!pack || !detail) throw notFound();
+  const missing = await readMissing(db, ref);
+  const owned = await isOwned(db, ref);
+  const can_edit = isEditable("oneshot", pack.status);
+  return { ...pack, ...detail, ...(await readSold(db, id)), missing, can_edit, can_delete: can_edit && !owned };
 }

@@ -2,8 +2,9 @@ import type { madeOneshotPacks } from "@/lib/contract/calls/studio/oneshot-packs
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
-import { readDetail, readSold } from "@/server/modules/studio/packs/oneshot-detail-repository";
+import { readOneshotDetail } from "@/server/modules/studio/packs/detail-repository";
 import { readApprovedIds, readPackRow, readPacksFor } from "@/server/modules/studio/packs/oneshot-table";
+import { readSold } from "@/server/modules/studio/packs/sold";
 import type { Database } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 
@@ -21,7 +22,7 @@ export async function listMadePacks(db: Database, creatorId: number): Promise<Re
  */
 export async function readMadePack(db: Database, creatorId: number, id: number): Promise<MadeOneshotPackDetail> {
   const row = await readPackRow(db, id);
-  const detail = await readDetail(db, id);
+  const detail = await readOneshotDetail(db, id);
   if (row?.creator.id !== creatorId || !detail) throw notFound();
   const { creator: _, ...pack } = row;
   const sounds = await readOneshots(db, await readApprovedIds(db, id), creatorId);

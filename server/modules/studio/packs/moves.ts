@@ -11,7 +11,8 @@ import { lockPack, type OpenedPack, readOnly, requireEditable } from "@/server/m
 import { readTarget, requireTarget } from "@/server/modules/items/pack-states/additions";
 import { movePack } from "@/server/modules/items/pack-states/repository";
 import { DELETABLE, packFor } from "@/server/modules/studio/packs/detail";
-import { countItems, isOwned, readMissing } from "@/server/modules/studio/packs/detail-repository";
+import { countItems, isOwned } from "@/server/modules/studio/packs/detail-repository";
+import { readMissing } from "@/server/modules/studio/packs/missing";
 import * as removal from "@/server/modules/studio/packs/removal-repository";
 import { updatePack } from "@/server/modules/studio/packs/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";

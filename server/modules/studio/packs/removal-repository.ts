@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { isInReview } from "@/lib/contract/rules/packs";
+import { isInReview, PACK_RULES } from "@/lib/contract/rules/packs";
 import { packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { tellOfRemoval } from "@/server/modules/items/report-answers/answering";
@@ -31,7 +31,8 @@ export async function deletePack(tx: Transaction, pack: PackRef): Promise<void> 
     select unnest(array[${keys}]) as key from ${items} where pack_id = ${key}
     union ${FILES(sql`f.pack_id = ${key}`)}
     union select thumb_key from packs where id = ${key}`);
-  if (kind !== "preset") await releaseFormer(tx, sql`${item} in (select id from ${items} where pack_id = ${key})`);
+  if (PACK_RULES[kind].hasRecordings)
+    await releaseFormer(tx, sql`${item} in (select id from ${items} where pack_id = ${key})`);
   await tellOfRemoval(tx, kind, sql`select id from ${items} where pack_id = ${key}`);
   await tx.execute(sql`delete from ${items} where pack_id = ${key}`);
   await tx.execute(sql`delete from packs where id = ${key}`);

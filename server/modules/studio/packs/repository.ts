@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { CreatorPack, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
-import { PACK_STATUS } from "@/lib/contract/rules/packs";
+import { PACK_RULES } from "@/lib/contract/rules/packs";
 import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
@@ -130,10 +130,9 @@ export async function insertPack(
   kind: PackKind,
   values: Omit<typeof packs.$inferInsert, "kind" | "status">,
 ): Promise<number> {
-  const status = kind === "oneshot" ? PACK_STATUS.inactive : PACK_STATUS.requiresUpdate;
   const [pack] = await tx
     .insert(packs)
-    .values({ ...values, kind, status })
+    .values({ ...values, kind, status: PACK_RULES[kind].draft })
     .returning({ id: packs.wire_id });
   if (!pack) throw new Error("The new pack cannot be read.");
   return pack.id;

@@ -4,7 +4,7 @@ import type { oneshotPackFiles } from "@/lib/contract/calls/studio/pack-oneshots
 import type { presetPackFiles } from "@/lib/contract/calls/studio/pack-presets";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
+import { PACK_RULES, PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { openPack, requireEditable } from "@/server/modules/items/pack-states/access";
 import { readPackOneshots } from "@/server/modules/studio/pack-items/oneshot-repository";
 import { readPackPresets } from "@/server/modules/studio/pack-items/preset-repository";
@@ -89,7 +89,7 @@ export async function announceFile(
 ): Promise<ResponseOf<typeof createPackFile>> {
   const named = kindOf(ref.kind, path);
   if (!named) throw new InvalidInput({ path: [refusalOf(ref.kind, path)] });
-  const mayBeStem = ref.kind === "sample" && named !== "midi";
+  const mayBeStem = PACK_RULES[ref.kind].hasStems && named !== "midi";
   if (stem_of !== null && !mayBeStem) throw new InvalidInput({ path: [NO_STEM] });
   const kind = stem_of === null || named === "zip" ? named : "stem";
   const { maxBytes, tooLarge } = FILE_RULES[kind];
