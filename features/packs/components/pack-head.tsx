@@ -10,6 +10,7 @@ import { ShareMenu } from "@/features/player/components/share-menu";
 import { AddPackButton } from "@/features/playlists/components/add-pack-button";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { PACK_TEXTS } from "@/lib/contract/rules/pack-fields";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { formatTime } from "@/lib/format/time";
@@ -58,8 +59,13 @@ export function PackHead({ pack, sounds, panel, isOnSale = true, Title = "h1" }:
             />
           )}
         </div>
-        {pack.description && (
-          <p className="mt-[18px] max-w-[56ch] leading-body text-pretty text-ink-2">{pack.description}</p>
+        {PACK_TEXTS.map(
+          (name) =>
+            pack[name] && (
+              <p key={name} className="mt-[18px] max-w-[56ch] leading-body text-pretty text-ink-2">
+                {pack[name]}
+              </p>
+            ),
         )}
         <PackFacts pack={pack} />
         {isOnSale && (

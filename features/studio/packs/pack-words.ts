@@ -1,6 +1,8 @@
 import type { CreatorPack, CreatorPackDetail, MissingPoint, PackEvent } from "@/lib/contract/entities/creator-pack";
+import type { PackFieldName } from "@/lib/contract/rules/pack-fields";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import { countOf, nounOf } from "@/lib/format/count";
+import { formatCents, toCents } from "@/lib/format/money";
 
 export const STATES = ["requires-update", "not-sent", "in-review", "active", "rejected"] as const;
 export type PackState = (typeof STATES)[number];
@@ -51,6 +53,13 @@ export function additionWords({ status, is_sent, sounds_count }: NonNullable<Cre
         action: "Open them",
       };
   }
+}
+
+/** A detail of a pack as a fact: `Ambient, Techno`, `Credits only`. */
+export function factText(pack: Pick<CreatorPackDetail, PackFieldName>, name: PackFieldName): string {
+  if (name === "genres") return pack.genres.map(({ title }) => title).join(", ") || "None";
+  if (name === "price") return pack.price === null ? "Credits only" : formatCents(toCents(pack.price));
+  return pack[name] || "None";
 }
 
 /** `Three things left.` Nothing missing is an empty text. */

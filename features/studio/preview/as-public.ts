@@ -5,6 +5,7 @@ import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { Preset, Sample, Sound } from "@/lib/contract/entities/sound";
 import { isSample } from "@/lib/contract/rules/kinds";
+import { eachText, type PackTextName } from "@/lib/contract/rules/pack-fields";
 import { audiblePreset } from "@/lib/media/audible-preset";
 import { audibleSound } from "@/lib/media/audible-sound";
 import { packCredits } from "@/lib/money/pack-credits";
@@ -13,7 +14,7 @@ import { packPath } from "@/lib/routes/pack-path";
 /** What is shown of a pack that isn't on sale. */
 export type PreviewedPack = Pick<
   CreatorPackDetail,
-  "id" | "title" | "thumb" | "glow" | "status" | "genres" | "user" | "price" | "published_at" | "description"
+  "id" | "title" | "thumb" | "glow" | "status" | "genres" | "user" | "price" | "published_at" | PackTextName
 >;
 
 /** A sound of a pack as the row of a buyer shows it. */
@@ -60,7 +61,7 @@ export function publicPack(kind: ReviewedKind, pack: PreviewedPack, sounds: read
     like_id: null,
     likes_count: 0,
     released_at: pack.published_at ?? new Date().toISOString(),
-    description: pack.description,
+    ...eachText((name) => pack[name]),
     total_seconds: sounds.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0),
     tempo_min: tempos.length > 0 ? Math.min(...tempos) : null,
     tempo_max: tempos.length > 0 ? Math.max(...tempos) : null,

@@ -2,22 +2,17 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { useVersionedDraft } from "@/features/work/drafts/use-versioned-draft";
-import {
-  type DetailName,
-  type Details,
-  detailsOf,
-  isSameDetail,
-  problemsOf,
-} from "@/features/work/packs/details-draft";
+import { detailsOf, isSameDetail, problemsOf } from "@/features/work/packs/details-draft";
 import { useLeaveWarning } from "@/lib/client/navigation/use-leave-warning";
+import { PACK_FIELD_NAMES, type PackDetails, type PackFieldName } from "@/lib/contract/rules/pack-fields";
 
 /** How long nothing is changed before it is saved, in ms. */
 const PAUSE_MS = 700;
 
 /** Only what is changed is sent, and the API server reads the numbers and texts as they are. */
-type Body = Partial<Omit<Details, "genres">> & { genres?: number[] };
+type Body = Partial<Omit<PackDetails, "genres">> & { genres?: number[] };
 
-function bodyOf(changes: Partial<Details>): Body {
+function bodyOf(changes: Partial<PackDetails>): Body {
   const { genres, ...others } = changes;
   return { ...others, ...(genres && { genres: [...genres] }) };
 }
@@ -44,11 +39,11 @@ export function useDetailsDraft<Pack extends DetailedPack>(
   { save: send, show, isPublished = false }: DetailsOptions<Pack>,
 ) {
   const [draft, setDraft] = useState(() => detailsOf(pack));
-  const [clashes, setClashes] = useState<readonly DetailName[]>([]);
+  const [clashes, setClashes] = useState<readonly PackFieldName[]>([]);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** Counts the values that were not typed: fields with a text of their own begin anew with them. */
   const [revision, setRevision] = useState(0);
-  const versioned = useVersionedDraft<Pack, Details>(pack, {
+  const versioned = useVersionedDraft<Pack, PackDetails>(pack, {
     partsOf: detailsOf,
     isSame: isSameDetail,
     send: (version, _, changes) => send({ version, ...bodyOf(changes) }),
@@ -94,19 +89,19 @@ export function useDetailsDraft<Pack extends DetailedPack>(
   return {
     draft,
     revision,
-    change: (values: Partial<Details>) => setDraft((before) => ({ ...before, ...values })),
+    change: (values: Partial<PackDetails>) => setDraft((before) => ({ ...before, ...values })),
     /** The details that somebody else changed otherwise, and how they are now. */
     clashes,
     current: detailsOf(base),
     /** Ends a clash: keeps one's own value, or takes the other one. */
-    settle(name: DetailName, takesTheirs: boolean) {
+    settle(name: PackFieldName, takesTheirs: boolean) {
       setClashes((before) => before.filter((one) => one !== name));
       setRevision((count) => count + 1);
       if (takesTheirs) setDraft((before) => ({ ...before, [name]: detailsOf(base)[name] }));
     },
-    message: (name: DetailName) => problems[name] ?? failed?.messageOf(name),
+    message: (name: PackFieldName) => problems[name] ?? failed?.messageOf(name),
     /** Why nothing was saved, if that belongs to no detail. */
-    refusal: failed?.messageBeside(["title", "description", "genres", "price"]) ?? null,
+    refusal: failed?.messageBeside(PACK_FIELD_NAMES) ?? null,
     retry: clearFailure,
     /** Saves what is changed of a pack on sale; undefined while nothing can be saved. */
     publish: isPublished && isReady && !isSaving ? () => void save() : undefined,

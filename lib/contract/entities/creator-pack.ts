@@ -3,7 +3,9 @@ import { type PackKind, type PackRef, packStatus } from "@/lib/contract/entities
 import { keyValue } from "@/lib/contract/entities/sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
+import { packTexts } from "@/lib/contract/fields/pack-details";
 import { timestamp } from "@/lib/contract/fields/primitives";
+import { CORRECTABLE_FIELDS } from "@/lib/contract/rules/pack-fields";
 import { MACHINE_PARTS, MAX_PACK_SOUNDS, REVIEW_REASONS } from "@/lib/contract/rules/packs";
 
 export const reviewReason = z.enum(REVIEW_REASONS);
@@ -87,7 +89,7 @@ export const packEvent = z.object({
 export type PackEvent = z.output<typeof packEvent>;
 
 /** What can be corrected of a pack while it is on sale, at once and on record; `sounds` were added after a review. */
-export const CORRECTED_FIELDS = ["description", "price", "cover", "tags", "sounds"] as const;
+export const CORRECTED_FIELDS = [...CORRECTABLE_FIELDS, "cover", "tags", "sounds"] as const;
 /** A correction. Prices are in US cents; a cover has neither `before` nor `after`, sounds have their number after it. */
 export const packCorrection = z.object({
   id: z.number().int(),
@@ -132,7 +134,7 @@ export const packHold = z.object({ kind: z.enum(["share", "date"]) });
 
 /** A pack as its own page and its editor show it. */
 export const creatorPackDetail = creatorPack.extend({
-  description: z.string(),
+  ...packTexts,
   version: z.number().int(),
   user: userSummary,
   /** Who made it for its creator. */

@@ -3,6 +3,7 @@ import { missingPoint } from "@/lib/contract/entities/creator-pack";
 import { oneshot } from "@/lib/contract/entities/sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
+import { packTexts } from "@/lib/contract/fields/pack-details";
 import { timestamp } from "@/lib/contract/fields/primitives";
 
 /** The states of one-shot packs by which they are listed: on sale, and not. */
@@ -26,7 +27,7 @@ const packFacts = {
 };
 
 const details = {
-  description: z.string(),
+  ...packTexts,
   genres: z.array(genre),
   /** Cash price in US dollars; null if it isn't sold for cash. */
   price: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
+import { packTexts } from "@/lib/contract/fields/pack-details";
 import { timestamp } from "@/lib/contract/fields/primitives";
 import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import type { RoyaltyLabel } from "@/lib/contract/rules/sounds";
@@ -57,7 +58,7 @@ export const ownedPack = pack.extend({
 export type OwnedPack = z.output<typeof ownedPack>;
 
 export const packDetail = pack.extend({
-  description: z.string(),
+  ...packTexts,
   total_seconds: z.number(),
   tempo_min: z.number().nullable(),
   tempo_max: z.number().nullable(),

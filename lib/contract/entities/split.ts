@@ -5,6 +5,7 @@ import { packPreset } from "@/lib/contract/entities/pack-preset";
 import { packSound } from "@/lib/contract/entities/pack-sound";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { userSummary } from "@/lib/contract/entities/user-summary";
+import { packTexts } from "@/lib/contract/fields/pack-details";
 import { timestamp } from "@/lib/contract/fields/primitives";
 
 /**
@@ -70,7 +71,7 @@ export type OwnShare = z.output<typeof ownShare>;
 
 /** The same on its own page. Of a pack in which nothing counts or is asked for only the title is shown. */
 export const ownShareDetail = ownShare.extend({
-  description: z.string(),
+  ...packTexts,
   genres: z.array(genre),
   /** Cash price in US dollars. */
   price: z.number().nullable(),

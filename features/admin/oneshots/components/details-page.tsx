@@ -54,7 +54,7 @@ function Editor({ pack }: { pack: OneshotPackDetail }) {
       thumb={pack.thumb}
       sendCover={sendCover(pack.id)}
       onCover={() => void reloadOneshotPack(pack.id)}
-      placeholder="What it is, where it comes from"
+      placeholders={{ description: "What it is, where it comes from" }}
     >
       <PriceRow form={form} receivers={pack.creator.is_shop ? "the shop’s own account" : pack.creator.display} />
     </DetailsFields>

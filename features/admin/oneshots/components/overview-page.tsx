@@ -1,6 +1,7 @@
 "use client";
 
 import { BigMoney } from "@/components/ui/money";
+import { PACK_FIELDS, PACK_TEXTS } from "@/lib/contract/rules/pack-fields";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
 import "@/features/work/desk/desk.css";
 import { useState } from "react";
@@ -60,7 +61,7 @@ function Sold({ pack }: { pack: OneshotPackDetail }) {
 }
 
 function Facts({ pack }: { pack: OneshotPackDetail }) {
-  const { creator, created_by, created_at, published_at, changed_at, genres, description, price } = pack;
+  const { creator, created_by, created_at, published_at, changed_at, genres, price } = pack;
   return (
     <section className="subject-part min-w-0" aria-labelledby="facts">
       <header>
@@ -79,9 +80,11 @@ function Facts({ pack }: { pack: OneshotPackDetail }) {
         <Fact name="Genres">
           <span>{genres.map(({ title }) => title).join(", ") || "None yet"}</span>
         </Fact>
-        <Fact name="Description">
-          <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{description || "None yet"}</p>
-        </Fact>
+        {PACK_TEXTS.map((name) => (
+          <Fact key={name} name={PACK_FIELDS[name].title}>
+            <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{pack[name] || "None yet"}</p>
+          </Fact>
+        ))}
         <Fact name="Cash price">
           <span className="num">{price === null ? "Not sold for cash" : formatCents(toCents(price))}</span>
         </Fact>

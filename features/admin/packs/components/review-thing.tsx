@@ -7,6 +7,7 @@ import { ReviewHistory } from "@/features/admin/packs/components/review-history"
 import { reviewTitle } from "@/features/admin/packs/review-title";
 import type { Reviewed } from "@/features/admin/packs/reviews-query";
 import { DeskFacts } from "@/features/work/desk/components/desk-facts";
+import { PACK_TEXTS } from "@/lib/contract/rules/pack-fields";
 import { formatCount } from "@/lib/format/count";
 import { formatDay, formatMoment } from "@/lib/format/date";
 import { formatCents, toCents } from "@/lib/format/money";
@@ -48,10 +49,13 @@ export function ReviewThing({ pack, contents }: ReviewThingProps) {
           <Facts pack={pack} />
         </div>
       </div>
-      {pack.description && (
-        <p className="max-w-[72ch] pt-4 leading-body whitespace-pre-line text-ink-2 wrap-anywhere">
-          {pack.description}
-        </p>
+      {PACK_TEXTS.map(
+        (name) =>
+          pack[name] && (
+            <p key={name} className="max-w-[72ch] pt-4 leading-body whitespace-pre-line text-ink-2 wrap-anywhere">
+              {pack[name]}
+            </p>
+          ),
       )}
       {contents}
       <ReviewHistory history={pack.history} />

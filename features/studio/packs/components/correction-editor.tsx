@@ -2,24 +2,24 @@
 
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { PictureField } from "@/features/pictures/components/picture-field";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
 import { takesAdditions } from "@/features/studio/packs/components/addition-panel";
 import { CorrectTags } from "@/features/studio/packs/components/correct-tags";
 import { sendCover } from "@/features/studio/packs/components/details-editor";
 import { packPaths } from "@/features/studio/packs/pack-paths";
+import { factText } from "@/features/studio/packs/pack-words";
 import { useStudioDetails } from "@/features/studio/packs/use-studio-details";
-import { DetailRow } from "@/features/work/packs/components/details-fields";
+import { DetailRow } from "@/features/work/packs/components/detail-row";
 import { PriceRow } from "@/features/work/packs/components/price-row";
+import { TextDetail } from "@/features/work/packs/components/text-detail";
 import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { MAX_PACK_DESCRIPTION } from "@/lib/contract/rules/packs";
+import { PACK_FIELD_NAMES, PACK_FIELDS, PACK_TEXTS } from "@/lib/contract/rules/pack-fields";
 
 /** What can be corrected of a pack while it is on sale. Everybody sees it at once, so it is published by a press. */
 export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {
   const form = useStudioDetails(pack);
-  const error = form.message("description");
   return (
     <div className="min-w-0">
       <div className="studio-notice mb-7">
@@ -42,20 +42,12 @@ export function CorrectionEditor({ pack }: { pack: CreatorPackDetail }) {
         </p>
       </div>
       <div className="studio-form">
-        <Fact name="Title" text={pack.title} />
-        <Fact name="Genres" text={pack.genres.map(({ title }) => title).join(", ") || "None"} />
-        <DetailRow name="Description" form={form} detail="description">
-          <TextareaField
-            label="Description"
-            hideLabel
-            rows={4}
-            value={form.draft.description}
-            maxLength={MAX_PACK_DESCRIPTION}
-            className="max-w-[640px]"
-            onChange={({ target }) => form.change({ description: target.value })}
-            {...(error && { error })}
-          />
-        </DetailRow>
+        {PACK_FIELD_NAMES.filter((name) => !PACK_FIELDS[name].isCorrectable).map((name) => (
+          <Fact key={name} name={PACK_FIELDS[name].title} text={factText(pack, name)} />
+        ))}
+        {PACK_TEXTS.filter((name) => PACK_FIELDS[name].isCorrectable).map((name) => (
+          <TextDetail key={name} form={form} name={name} />
+        ))}
         <PriceRow form={form} receivers="creators" />
         <div className="studio-field">
           <span className="studio-field-name" />

@@ -18,7 +18,7 @@ export function DetailsEditor({ pack }: { pack: CreatorPackDetail }) {
       thumb={pack.thumb}
       sendCover={sendCover(pack)}
       onCover={() => void reloadPack(pack)}
-      placeholder="What it is, how it was made"
+      placeholders={{ description: "What it is, how it was made" }}
     >
       <PriceRow form={form} receivers="creators" />
     </DetailsFields>

@@ -1,4 +1,5 @@
 import type { PackCorrection } from "@/lib/contract/entities/creator-pack";
+import { CORRECTABLE_FIELDS, type CorrectableName, PACK_FIELDS } from "@/lib/contract/rules/pack-fields";
 import { countOf } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
@@ -37,16 +38,18 @@ export function PackCorrections({ corrections, viewer }: PackCorrectionsProps) {
 }
 
 const TITLES: Record<PackCorrection["field"], string> = {
-  description: "Description changed",
-  price: "Cash price changed",
-  cover: "Cover changed",
-  tags: "Tags changed",
-  sounds: "Sounds added",
+  ...(Object.fromEntries(CORRECTABLE_FIELDS.map((name) => [name, PACK_FIELDS[name].title])) as Record<
+    CorrectableName,
+    string
+  >),
+  cover: "Cover",
+  tags: "Tags",
+  sounds: "Sounds",
 };
 
 function correctionTitle({ field, subject, after }: PackCorrection): string {
   if (field === "sounds") return `${countOf(Number(after), "sound")} added, approved`;
-  return subject === null ? TITLES[field] : `Tags of “${subject}” changed`;
+  return subject === null ? `${TITLES[field]} changed` : `Tags of “${subject}” changed`;
 }
 
 function wordsOf({ field }: PackCorrection, value: string | null): string {

@@ -1,9 +1,9 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
 import { packPaths } from "@/features/studio/packs/pack-paths";
-import { stateOf } from "@/features/studio/packs/pack-words";
+import { factText, stateOf } from "@/features/studio/packs/pack-words";
 import type { CreatorPackDetail } from "@/lib/contract/entities/creator-pack";
-import { formatCents, toCents } from "@/lib/format/money";
+import { PACK_FIELD_NAMES, PACK_FIELDS } from "@/lib/contract/rules/pack-fields";
 import { coverSource } from "@/lib/media/cover-source";
 
 const READ_ONLY = {
@@ -16,12 +16,6 @@ const READ_ONLY = {
 
 /** The details of a pack that can't be changed now, and why. */
 export function PackFacts({ pack }: { pack: CreatorPackDetail }) {
-  const facts = [
-    { title: "Title", text: pack.title },
-    { title: "Genres", text: pack.genres.map(({ title }) => title).join(", ") || "None" },
-    { title: "Description", text: pack.description || "None" },
-    { title: "Cash price", text: pack.price === null ? "Credits only" : formatCents(toCents(pack.price)) },
-  ];
   return (
     <div className="min-w-0">
       <div className="studio-notice mb-7">
@@ -41,10 +35,10 @@ export function PackFacts({ pack }: { pack: CreatorPackDetail }) {
         </div>
       </div>
       <div className="studio-form">
-        {facts.map(({ title, text }) => (
-          <div key={title} className="studio-field">
-            <h2 className="studio-field-name">{title}</h2>
-            <p className="max-w-[64ch] leading-body whitespace-pre-line">{text}</p>
+        {PACK_FIELD_NAMES.map((name) => (
+          <div key={name} className="studio-field">
+            <h2 className="studio-field-name">{PACK_FIELDS[name].title}</h2>
+            <p className="max-w-[64ch] leading-body whitespace-pre-line">{factText(pack, name)}</p>
           </div>
         ))}
         <div className="studio-field">

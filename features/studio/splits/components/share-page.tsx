@@ -13,6 +13,7 @@ import { shareQuery } from "@/features/studio/splits/splits-query";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
+import { eachText } from "@/lib/contract/rules/pack-fields";
 import { SHARES } from "@/lib/routes/share-path";
 
 const STEPS = [{ title: "Packs you share in", href: SHARES }];
@@ -38,8 +39,8 @@ export function SharePage({ kind, id }: ReviewedPackRef) {
       </>
     );
   }
-  const { pack, owner, sounds, description, genres, price, published_at } = share;
-  const shown = { ...pack, user: owner, description, genres, price, published_at };
+  const { pack, owner, sounds, genres, price, published_at } = share;
+  const shown = { ...pack, user: owner, ...eachText((name) => share[name]), genres, price, published_at };
   return (
     <>
       <Trail className="pt-5 pb-2" steps={STEPS} />

@@ -6,6 +6,7 @@ import { type Terms, titlesOf, useTerms } from "@/features/work/terms/terms";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { Preset } from "@/lib/contract/entities/sound";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
+import { PACK_TEXTS } from "@/lib/contract/rules/pack-fields";
 import { countOf } from "@/lib/format/count";
 import { formatCents, toCents } from "@/lib/format/money";
 import { formatLength } from "@/lib/format/time";
@@ -17,7 +18,14 @@ export function SharedPresets({ share }: { share: OwnShareDetail }) {
   const price = share.price === null ? "" : `, sold for ${formatCents(toCents(share.price))}`;
   return (
     <section aria-label="As a buyer sees it">
-      {share.description && <p className="max-w-[56ch] leading-body text-pretty text-ink-2">{share.description}</p>}
+      {PACK_TEXTS.map(
+        (name) =>
+          share[name] && (
+            <p key={name} className="max-w-[56ch] leading-body text-pretty text-ink-2">
+              {share[name]}
+            </p>
+          ),
+      )}
       <p className="pt-3 text-sm text-ink-2">{`${countOf(presets.length, "preset")}${price}`}</p>
       <div className="mt-7">
         {presets.length > 0 ? (

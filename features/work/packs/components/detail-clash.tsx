@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import type { DetailName, Details } from "@/features/work/packs/details-draft";
 import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import { genresQuery } from "@/features/work/terms/terms";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
+import type { PackDetails, PackFieldName } from "@/lib/contract/rules/pack-fields";
 import { formatCents, toCents } from "@/lib/format/money";
 
 /** Both values of a detail that somebody else changed meanwhile, and the choice between them. */
-export function DetailClash({ form, detail }: { form: DetailsDraft; detail: DetailName }) {
+export function DetailClash({ form, detail }: { form: DetailsDraft; detail: PackFieldName }) {
   const { data } = useQuery(genresQuery, queryClient);
-  const textOf = (details: Details) => valueText(detail, details, data?.data ?? []);
+  const textOf = (details: PackDetails) => valueText(detail, details, data?.data ?? []);
   const values = [
     { title: "Yours", text: textOf(form.draft), button: "Keep yours", takesTheirs: false },
     { title: "Changed meanwhile to", text: textOf(form.current), button: "Take this", takesTheirs: true },
@@ -34,7 +34,7 @@ export function DetailClash({ form, detail }: { form: DetailsDraft; detail: Deta
   );
 }
 
-function valueText(detail: DetailName, details: Details, genres: readonly Genre[]): string {
+function valueText(detail: PackFieldName, details: PackDetails, genres: readonly Genre[]): string {
   if (detail === "price") return details.price === null ? "No cash purchase" : formatCents(toCents(details.price));
   if (detail !== "genres") return details[detail] || "Nothing";
   const titles = details.genres.map((id) => genres.find((genre) => genre.id === id)?.title ?? String(id));

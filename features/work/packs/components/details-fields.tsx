@@ -1,16 +1,16 @@
 "use client";
 
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { PictureField } from "@/features/pictures/components/picture-field";
 import type { SendPicture } from "@/features/pictures/use-picture-upload";
-import { DetailClash } from "@/features/work/packs/components/detail-clash";
+import { DetailRow } from "@/features/work/packs/components/detail-row";
 import { GenreChoice } from "@/features/work/packs/components/genre-choice";
 import { SaveState } from "@/features/work/packs/components/save-state";
+import { TextDetail } from "@/features/work/packs/components/text-detail";
 import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
-import { fieldPlace, placeMark } from "@/features/work/points/places";
-import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/rules/packs";
+import { PACK_TEXTS, type PackTextName } from "@/lib/contract/rules/pack-fields";
+import { MAX_PACK_TITLE } from "@/lib/contract/rules/packs";
 
 interface DetailsFieldsProps {
   form: DetailsDraft;
@@ -18,17 +18,16 @@ interface DetailsFieldsProps {
   thumb: string;
   sendCover: SendPicture;
   onCover: () => void;
-  /** What an empty description asks for. */
-  placeholder: string;
+  /** What empty texts ask for. */
+  placeholders: Partial<Record<PackTextName, string>>;
   /** `DetailRow`s of details that only some packs have. */
   children?: ReactNode;
 }
 
 /** The details and the cover that packs of every kind have. Each change saves itself. */
-export function DetailsFields({ form, thumb, sendCover, onCover, placeholder, children }: DetailsFieldsProps) {
+export function DetailsFields({ form, thumb, sendCover, onCover, placeholders, children }: DetailsFieldsProps) {
   const { draft, change, message } = form;
   const titleError = message("title");
-  const descriptionError = message("description");
   return (
     <div className="min-w-0">
       <SaveState form={form} />
@@ -54,45 +53,13 @@ export function DetailsFields({ form, thumb, sendCover, onCover, placeholder, ch
             error={message("genres")}
           />
         </DetailRow>
-        <DetailRow name="Description" form={form} detail="description">
-          <TextareaField
-            label="Description"
-            hideLabel
-            rows={4}
-            value={draft.description}
-            maxLength={MAX_PACK_DESCRIPTION}
-            placeholder={placeholder}
-            className="max-w-[640px]"
-            onChange={({ target }) => change({ description: target.value })}
-            {...(descriptionError && { error: descriptionError })}
-          />
-        </DetailRow>
+        {PACK_TEXTS.map((name) => (
+          <TextDetail key={name} form={form} name={name} placeholder={placeholders[name]} />
+        ))}
         <DetailRow name="Cover" place="cover">
           <PictureField kind="pack-cover" picture={thumb} send={sendCover} onSaved={onCover} />
         </DetailRow>
         {children}
-      </div>
-    </div>
-  );
-}
-
-interface DetailRowProps {
-  name: string;
-  form?: DetailsDraft;
-  detail?: keyof DetailsDraft["draft"];
-  /** What it is called as a place; by default its detail. */
-  place?: string;
-  children: ReactElement;
-}
-
-/** A detail with its name, and the choice between two values where somebody else changed it, too. */
-export function DetailRow({ name, form, detail, place = detail, children }: DetailRowProps) {
-  return (
-    <div className="studio-field" {...(place && placeMark(fieldPlace(place)))}>
-      <h2 className="studio-field-name">{name}</h2>
-      <div className="grid min-w-0 gap-3">
-        {children}
-        {form && detail && form.clashes.includes(detail) && <DetailClash form={form} detail={detail} />}
       </div>
     </div>
   );

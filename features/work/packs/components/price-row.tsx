@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DetailRow } from "@/features/work/packs/components/details-fields";
+import { DetailRow } from "@/features/work/packs/components/detail-row";
 import { PriceChoice } from "@/features/work/packs/components/price-choice";
 import type { DetailsDraft } from "@/features/work/packs/use-details-draft";
 import { formatCents, toCents } from "@/lib/format/money";

@@ -3,44 +3,15 @@ import { collaboratorList } from "@/lib/contract/calls/studio/splits";
 import { defineCall } from "@/lib/contract/define-call";
 import { creatorPack, creatorPackDetail } from "@/lib/contract/entities/creator-pack";
 import { availableEarnings } from "@/lib/contract/entities/sales";
+import { changedPackDetails, newPackDetails } from "@/lib/contract/fields/pack-details";
 import { coverBody, pictureResponse, pictureUpload } from "@/lib/contract/fields/picture-form";
 import { done, id, idParams, listOf, pageQuery, searchText } from "@/lib/contract/fields/primitives";
-import { printed, printedLine } from "@/lib/contract/fields/printed";
-import {
-  MACHINE_PARTS,
-  MAX_PACK_DESCRIPTION,
-  MAX_PACK_GENRES,
-  MAX_PACK_PRICE,
-  MAX_PACK_TITLE,
-  MIN_PACK_PRICE,
-} from "@/lib/contract/rules/packs";
+import { MACHINE_PARTS } from "@/lib/contract/rules/packs";
 
 const tag = "Creator Studio";
 
-/** The title, description and genres of a pack of any kind. */
-export const packTitle = z
-  .string("Insert a title")
-  .overwrite(printedLine)
-  .min(1, "Insert a title")
-  .max(MAX_PACK_TITLE, `Must be at most ${MAX_PACK_TITLE} characters.`);
-export const packDescription = z
-  .string()
-  .overwrite(printed)
-  .max(MAX_PACK_DESCRIPTION, `Must be at most ${MAX_PACK_DESCRIPTION} characters.`);
-export const packGenreIds = z.array(id).max(MAX_PACK_GENRES, `Maximum ${MAX_PACK_GENRES} genres allowed.`);
-/** Cash price in US dollars, with cents; null if it isn't sold for cash. */
-export const packPrice = z
-  .number("Insert a price")
-  .min(MIN_PACK_PRICE, `Must be at least $${MIN_PACK_PRICE}.`)
-  .max(MAX_PACK_PRICE, `Must be at most $${MAX_PACK_PRICE}.`)
-  .refine((dollars) => Number.isInteger(Math.round(dollars * 10_000) / 100), "Must be dollars and cents.")
-  .nullable();
-
 export const packDetailsBody = z.object({
-  title: packTitle,
-  description: packDescription.default(""),
-  genres: packGenreIds.default([]),
-  price: packPrice.default(null),
+  ...newPackDetails,
   collaborators: collaboratorList.default([]),
   /** The creator for whom an admin or moderator makes it. */
   user_id: id.optional(),
@@ -136,14 +107,7 @@ export const editPack = defineCall({
   tag,
   summary: "Change the details of a pack; 409 with the present ones if somebody else changed them meanwhile",
   params: idParams,
-  body: z.object({
-    /** Of the details that were edited. */
-    version: z.number().int().min(1),
-    title: packTitle.optional(),
-    description: packDescription.optional(),
-    genres: packGenreIds.optional(),
-    price: packPrice.optional(),
-  }),
+  body: changedPackDetails,
   response: creatorPackDetail,
 });
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { packDescription, packGenreIds, packPrice, packTitle } from "@/lib/contract/calls/studio/creator-packs";
 import { defineCall } from "@/lib/contract/define-call";
 import {
   madeOneshotPack,
@@ -9,6 +8,7 @@ import {
   oneshotPackRow,
 } from "@/lib/contract/entities/oneshot-pack";
 import { decisionWithReason } from "@/lib/contract/fields/decision";
+import { changedPackDetails, newPackDetails } from "@/lib/contract/fields/pack-details";
 import { coverBody, pictureResponse, pictureUpload } from "@/lib/contract/fields/picture-form";
 import { done, id, idParams, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 
@@ -35,10 +35,7 @@ export const oneshotPacksForAdmins = defineCall({
 });
 
 const oneshotPackBody = z.object({
-  title: packTitle,
-  description: packDescription.default(""),
-  genres: packGenreIds.default([]),
-  price: packPrice.default(null),
+  ...newPackDetails,
   /** The creator for whom it is made; null: the shop. */
   user_id: id.nullable().default(null),
 });
@@ -70,14 +67,7 @@ export const editOneshotPack = defineCall({
   tag,
   summary: "Change the details of a one-shot pack; 409 with the present ones if somebody else changed them meanwhile",
   params: idParams,
-  body: z.object({
-    /** Of the details that were edited. */
-    version: z.number().int().min(1),
-    title: packTitle.optional(),
-    description: packDescription.optional(),
-    genres: packGenreIds.optional(),
-    price: packPrice.optional(),
-  }),
+  body: changedPackDetails,
   response: oneshotPackDetail,
 });
 

@@ -9,6 +9,7 @@ import {
   table,
   unnumbered,
 } from "@/server/modules/accounts/account/export-tables";
+import { packTextColumns } from "@/server/modules/items/items/pack-details";
 import { packWireId } from "@/server/modules/items/items/pack-key";
 import { openSealed, type SealedIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
@@ -20,7 +21,9 @@ function ownPacks(name: string, kind: ReviewedKind): ExportSection[] {
     {
       name,
       covers: [],
-      rows: (userId) => sql`select t.wire_id as id, t.title, t.description, t.price_cents, t.status, t.is_declared_own,
+      rows: (
+        userId,
+      ) => sql`select t.wire_id as id, t.title, ${packTextColumns(sql`t`)}, t.price_cents, t.status, t.is_declared_own,
         t.declared_machine, t.created_at, t.sent_at, t.published_at
         from packs t where t.creator_id = ${userId} and t.kind = ${kind}`,
     },
@@ -241,7 +244,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     covers: [],
     rows: (
       userId,
-    ) => sql`select t.wire_id as id, t.title, t.description, t.price_cents, t.status, t.created_at, t.published_at
+    ) => sql`select t.wire_id as id, t.title, ${packTextColumns(sql`t`)}, t.price_cents, t.status, t.created_at, t.published_at
       from packs t where t.creator_id = ${userId} and t.kind = 'oneshot'`,
   },
   {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import { eachText, type PackTextName } from "@/lib/contract/rules/pack-fields";
 import { PACK_RULES } from "@/lib/contract/rules/packs";
 import { packCredits } from "@/lib/money/pack-credits";
 import { collaboratorsJson, inOrder } from "@/server/modules/items/items/item-select";
+import { packTextColumns } from "@/server/modules/items/items/pack-details";
 import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isOwnedBy } from "@/server/modules/items/items/visibility";
@@ -97,17 +99,18 @@ export async function readPackContents(
   kind: PackKind,
   id: number,
   ownerId: number | null = null,
-): Promise<Pick<PackDetail, "description" | "total_seconds" | "tempo_min" | "tempo_max"> & { itemIds: number[] }> {
+): Promise<Pick<PackDetail, PackTextName | "total_seconds" | "tempo_min" | "tempo_max"> & { itemIds: number[] }> {
   const { items } = PACK_TABLES[kind];
   const tempo = sql.raw(PACK_RULES[kind].hasTempo ? "tempo" : "null::real");
-  const { rows } = await db.execute<{
-    description: string;
-    total_seconds: number | null;
-    tempo_min: number | null;
-    tempo_max: number | null;
-    ids: number[] | null;
-  }>(sql`
-    select p.description, i.* from packs p cross join lateral (
+  const { rows } = await db.execute<
+    Record<PackTextName, string> & {
+      total_seconds: number | null;
+      tempo_min: number | null;
+      tempo_max: number | null;
+      ids: number[] | null;
+    }
+  >(sql`
+    select ${packTextColumns(sql`p`)}, i.* from packs p cross join lateral (
       select sum(duration_seconds)::float8 as total_seconds, min(${tempo}) as tempo_min, max(${tempo}) as tempo_max,
         array_agg(id order by position, id) as ids
       from ${sql.identifier(items.items)} t where t.pack_id = p.id
@@ -115,7 +118,7 @@ export async function readPackContents(
     where ${isPack(sql`p`, { kind, id })}`);
   const row = rows[0];
   return {
-    description: row?.description ?? "",
+    ...eachText((name) => row?.[name] ?? ""),
     total_seconds: row?.total_seconds ?? 0,
     tempo_min: row?.tempo_min ?? null,
     tempo_max: row?.tempo_max ?? null,

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PackCorrection } from "@/lib/contract/entities/creator-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { CORRECTABLE_FIELDS, type CorrectableName } from "@/lib/contract/rules/pack-fields";
+import { type PackDetailColumns, packTextColumns } from "@/server/modules/items/items/pack-details";
 import { isPack, packKey, packWireId } from "@/server/modules/items/items/pack-key";
 import { isCorrectable } from "@/server/modules/items/pack-states/access";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
@@ -21,22 +23,25 @@ export async function correctDetails(
   tx: Transaction,
   viewer: Viewer,
   pack: PackRef,
-  { description, price_cents }: { description: string | undefined; price_cents: number | null | undefined },
+  { price_cents, ...texts }: PackDetailColumns,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ description: string; price_cents: number | null }>(
-    sql`select p.description, p.price_cents from packs p where ${isPack(sql`p`, pack)}`,
+  const { rows } = await tx.execute<Record<CorrectableName, string | number | null>>(
+    sql`select ${packTextColumns(sql`p`)}, p.price_cents as price from packs p where ${isPack(sql`p`, pack)}`,
   );
   const [now] = rows;
   if (!now) return;
-  const cents = (value: number | null) => (value === null ? null : String(value));
-  await record(tx, viewer, pack, [
-    ...(description === undefined || description === now.description
-      ? []
-      : [{ field: "description" as const, before: now.description, after: description }]),
-    ...(price_cents === undefined || price_cents === now.price_cents
-      ? []
-      : [{ field: "price" as const, before: cents(now.price_cents), after: cents(price_cents) }]),
-  ]);
+  const corrected = { ...texts, price: price_cents };
+  const asText = (value: string | number | null) => (value === null ? null : String(value));
+  await record(
+    tx,
+    viewer,
+    pack,
+    CORRECTABLE_FIELDS.flatMap((field) => {
+      const { [field]: after } = corrected;
+      if (after === undefined || after === now[field]) return [];
+      return [{ field, before: asText(now[field]), after: asText(after) }];
+    }),
+  );
 }
 
 /** Records that a locked pack gets another cover, if it is on sale. */

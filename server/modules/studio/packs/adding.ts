@@ -4,6 +4,7 @@ import type { addOneshotPack as addOneshotPackCall } from "@/lib/contract/calls/
 import type { ParsedInput } from "@/lib/contract/define-call";
 import type { ReviewedKind } from "@/lib/contract/entities/creator-pack";
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
+import { packDetailColumns } from "@/server/modules/items/items/pack-details";
 import { insertPackEvent } from "@/server/modules/items/pack-states/repository";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import {
@@ -48,8 +49,7 @@ export async function addPack(
     const id = await insertPack(tx, kind, {
       creator_id: creatorId,
       title: details.title,
-      description: details.description,
-      price_cents: toCents(details.price),
+      ...packDetailColumns(details),
       created_by: isForAnother ? actor.id : null,
     });
     const pack = { kind, id };
@@ -80,8 +80,7 @@ export async function addOneshotPack(
     const id = await insertPack(tx, "oneshot", {
       creator_id,
       title: details.title,
-      description: details.description,
-      price_cents: toCents(details.price),
+      ...packDetailColumns(details),
       created_by: actor.id,
     });
     await setGenres(tx, { kind: "oneshot", id }, genres);
@@ -123,9 +122,4 @@ export async function checkGenres(db: Executor, chosen: readonly number[]): Prom
   const genres = [...new Set(chosen)];
   if (!(await areGenres(db, genres))) throw new InvalidInput({ genres: ["There is no such genre."] });
   return genres;
-}
-
-/** A cash price in cents. */
-export function toCents(price: number | null): number | null {
-  return price === null ? null : Math.round(price * 100);
 }

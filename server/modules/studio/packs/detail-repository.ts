@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CreatorPackDetail, PackEvent, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import type { PackTextName } from "@/lib/contract/rules/pack-fields";
+import { packTextColumns } from "@/server/modules/items/items/pack-details";
 import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
@@ -12,8 +14,8 @@ import { isoTime } from "@/server/platform/db/iso-time";
 /** Maximum of entries of a history that are shown. */
 const MAX_EVENTS = 200;
 
-type OneshotDetail = Pick<OneshotPackDetail, "description" | "genres" | "price" | "version" | "created_by">;
-type Detail = Pick<CreatorPackDetail, "description" | "version" | "is_claimed" | "declared_machine" | "holds">;
+type OneshotDetail = Pick<OneshotPackDetail, PackTextName | "genres" | "price" | "version" | "created_by">;
+type Detail = Pick<CreatorPackDetail, PackTextName | "version" | "is_claimed" | "declared_machine" | "holds">;
 
 /** What a pack's own page shows beside what lists show. */
 export async function readDetail(
@@ -23,7 +25,7 @@ export async function readDetail(
   const { rows } = await db.execute<
     Detail & { user: UserSummaryJson; created_by: UserSummaryJson | null } & Record<string, unknown>
   >(sql`
-    select p.description, p.version, p.claimed_by is not null as is_claimed, p.declared_machine,
+    select ${packTextColumns(sql`p`)}, p.version, p.claimed_by is not null as is_claimed, p.declared_machine,
       (select coalesce(json_agg(json_build_object('kind', h.kind) order by h.id), '[]') from pack_holds h
         where h.pack_id = p.id and h.ended_at is null) as holds,
       (select ${userSummaryJson} from users u where u.id = p.creator_id) as "user",
@@ -40,7 +42,7 @@ export async function readOneshotDetail(db: Executor, id: number): Promise<Onesh
   const { rows } = await db.execute<
     Omit<OneshotDetail, "created_by"> & { created_by: UserSummaryJson | null } & Record<string, unknown>
   >(sql`
-    select p.description, p.price_cents / 100.0::float8 as price, p.version, (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by,
+    select ${packTextColumns(sql`p`)}, p.price_cents / 100.0::float8 as price, p.version, (select ${userSummaryJson} from users u where u.id = p.created_by) as created_by,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
         from pack_genres j join genres g on g.id = j.genre_id where j.pack_id = p.id) as genres
     from packs p where ${isPack(sql`p`, { kind: "oneshot", id })}`);

@@ -1,9 +1,11 @@
 import type { editPack as editPackCall } from "@/lib/contract/calls/studio/creator-packs";
 import type { ParsedInput } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { PACK_FIELD_NAMES, PACK_FIELDS } from "@/lib/contract/rules/pack-fields";
+import { packDetailColumns } from "@/server/modules/items/items/pack-details";
 import { isCorrectable, type OpenedPack, readOnly, requireOwnDetails } from "@/server/modules/items/pack-states/access";
 import { correctDetails } from "@/server/modules/items/pack-states/corrections";
-import { checkGenres, toCents } from "@/server/modules/studio/packs/adding";
+import { checkGenres } from "@/server/modules/studio/packs/adding";
 import { setGenres, updatePack } from "@/server/modules/studio/packs/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { InvalidInput, Outdated } from "@/server/platform/errors";
@@ -19,20 +21,28 @@ export function editPack<Ref extends PackRef, Detail>(
   db: Database,
   viewer: Viewer,
   ref: Ref,
-  { version, title, description, genres, price }: PackEdit,
+  { version, ...details }: PackEdit,
   read: (tx: Transaction, pack: OpenedPack<Ref>) => Promise<Detail>,
 ): Promise<Detail> {
   return db.transaction(async (tx) => {
     const pack = await requireOwnDetails(tx, viewer, ref);
     if (pack.version !== version) throw new Outdated("The details were changed meanwhile.", await read(tx, pack));
     const isOnSale = isCorrectable(pack);
-    if (isOnSale && (title !== undefined || genres)) throw readOnly(pack);
-    if (isOnSale && description === "")
-      throw new InvalidInput({ description: ["A pack on sale needs a description."] });
-    if (genres) await setGenres(tx, ref, await checkGenres(tx, genres));
-    const price_cents = price === undefined ? undefined : toCents(price);
-    if (isOnSale) await correctDetails(tx, viewer, ref, { description, price_cents });
-    await updatePack(tx, ref, { title, description, price_cents, version: version + 1 });
+    if (isOnSale) checkCorrection(pack, details);
+    if (details.genres) await setGenres(tx, ref, await checkGenres(tx, details.genres));
+    const columns = packDetailColumns(details);
+    if (isOnSale) await correctDetails(tx, viewer, ref, columns);
+    await updatePack(tx, ref, { ...columns, version: version + 1 });
     return read(tx, pack);
   });
+}
+
+/** Throws a Failure (409), or InvalidInput, for changes that a pack on sale can't have. */
+function checkCorrection(pack: OpenedPack, details: Omit<PackEdit, "version">): void {
+  for (const name of PACK_FIELD_NAMES) {
+    if (details[name] === undefined) continue;
+    const field = PACK_FIELDS[name];
+    if (!field.isCorrectable) throw readOnly(pack);
+    if ("emptyOnSale" in field && details[name] === "") throw new InvalidInput({ [name]: [field.emptyOnSale] });
+  }
 }

@@ -1,6 +1,7 @@
 import type { madeOneshotPacks } from "@/lib/contract/calls/studio/oneshot-packs";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { eachText } from "@/lib/contract/rules/pack-fields";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readOneshotDetail } from "@/server/modules/studio/packs/detail-repository";
 import { readApprovedIds, readPackRow, readPacksFor } from "@/server/modules/studio/packs/oneshot-table";
@@ -27,6 +28,6 @@ export async function readMadePack(db: Database, creatorId: number, id: number):
   const { creator: _, ...pack } = row;
   const sounds = await readOneshots(db, await readApprovedIds(db, id), creatorId);
   const sold = await readSold(db, id, creatorId);
-  const { description, genres, price } = detail;
-  return { ...pack, description, genres, price, ...sold, sounds };
+  const { genres, price } = detail;
+  return { ...pack, ...eachText((name) => detail[name]), genres, price, ...sold, sounds };
 }

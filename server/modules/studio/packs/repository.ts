@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { CreatorPack, ReviewedKind, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import { PACK_RULES } from "@/lib/contract/rules/packs";
+import type { PackDetailColumns } from "@/server/modules/items/items/pack-details";
 import { isPack, packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_SQL } from "@/server/modules/items/pack-states/packs";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
@@ -139,10 +140,8 @@ export async function insertPack(
 }
 
 /** The columns of a pack that are changed; `version` counts an edit of its details. */
-type PackValues = Pick<
-  typeof packs.$inferInsert,
-  "title" | "description" | "price_cents" | "thumb_key" | "glow" | "version" | "is_declared_own" | "declared_machine"
->;
+type PackValues = PackDetailColumns &
+  Pick<typeof packs.$inferInsert, "thumb_key" | "glow" | "version" | "is_declared_own" | "declared_machine">;
 
 /** Changes columns of a pack. */
 export async function updatePack(tx: Transaction, pack: PackRef, values: Partial<PackValues>): Promise<void> {

@@ -3,6 +3,8 @@ import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShare } from "@/lib/contract/entities/split";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
+import type { PackTextName } from "@/lib/contract/rules/pack-fields";
+import { packTextColumns } from "@/server/modules/items/items/pack-details";
 import { isPack } from "@/server/modules/items/items/pack-key";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
@@ -73,8 +75,7 @@ export async function readOwnShare(db: Executor, userId: number, pack: ReviewedP
 }
 
 /** What a pack's collaborators see of it. */
-export interface SharedPack {
-  description: string;
+export interface SharedPack extends Record<PackTextName, string> {
   genres: Genre[];
   price_cents: number | null;
   published_at: string | null;
@@ -83,7 +84,7 @@ export interface SharedPack {
 
 export async function readSharedPack(db: Executor, userId: number, pack: ReviewedPackRef): Promise<SharedPack | null> {
   const { rows } = await db.execute<SharedPack & Record<string, unknown>>(sql`
-    select p.description, p.price_cents, ${isoTime(sql`p.published_at`)} as published_at,
+    select ${packTextColumns(sql`p`)}, p.price_cents, ${isoTime(sql`p.published_at`)} as published_at,
       exists (select from share_blocks b where b.user_id = ${userId} and b.blocked_id = p.creator_id) as is_blocked,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
         from pack_genres j join genres g on g.id = j.genre_id where j.pack_id = p.id) as genres

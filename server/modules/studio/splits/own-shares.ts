@@ -2,6 +2,7 @@ import type { listOwnShares as listCall, listShareBlocks } from "@/lib/contract/
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { OwnShareDetail } from "@/lib/contract/entities/split";
+import { eachText } from "@/lib/contract/rules/pack-fields";
 import type { PriceList } from "@/lib/money/price-list";
 import { ownerPercentage, shareExample } from "@/lib/money/splits";
 import { readPackPresets } from "@/server/modules/studio/pack-items/preset-repository";
@@ -44,11 +45,11 @@ export async function getOwnShare(
 ): Promise<OwnShareDetail> {
   const [share, pack] = await Promise.all([readOwnShare(db, userId, wanted), readSharedPack(db, userId, wanted)]);
   if (!share || !pack) throw notFound();
-  const { price_cents, is_blocked, description, genres, published_at } = pack;
+  const { price_cents, is_blocked, genres, published_at, ...texts } = pack;
   const price = price_cents === null ? null : price_cents / 100;
   if (!isLive(share)) {
     const nothing = {
-      description: "",
+      ...eachText(() => ""),
       genres: [],
       price: null,
       published_at: null,
@@ -70,7 +71,7 @@ export async function getOwnShare(
   const rest = ownerPercentage(shares.map(({ percentage }) => percentage));
   return {
     ...share,
-    description,
+    ...texts,
     genres,
     price,
     published_at,

@@ -103,7 +103,10 @@ export const packCorrections = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check("pack_corrections_field_known", sql`${table.field} in ('description', 'price', 'cover', 'tags', 'sounds')`),
+    check(
+      "pack_corrections_field_known",
+      sql`${table.field} in (${sql.raw(CORRECTED_FIELDS.map((field) => `'${field}'`).join(", "))})`,
+    ),
     index("pack_corrections_pack").on(table.pack_id, table.id),
     index("pack_corrections_actor").on(table.actor_id),
   ],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Details, isSameDetail, problemsOf } from "@/features/work/packs/details-draft";
+import { isSameDetail, problemsOf } from "@/features/work/packs/details-draft";
+import type { PackDetails } from "@/lib/contract/rules/pack-fields";
 
-const base: Details = { title: "Spare Keys", description: "Keys.", genres: [1, 4], price: 24 };
+const base: PackDetails = { title: "Spare Keys", description: "Keys.", genres: [1, 4], price: 24 };
 
 describe("the details of a pack while they are edited", () => {
   it("are the same whatever the blanks around a text and the order of genres", () => {
