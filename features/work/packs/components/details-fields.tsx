@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ElementNode } from "@/components/element-node";
 import { TextField } from "@/components/ui/text-field";
 import { PictureField } from "@/features/pictures/components/picture-field";
 import type { SendPicture } from "@/features/pictures/use-picture-upload";
@@ -21,7 +21,7 @@ interface DetailsFieldsProps {
   /** What empty texts ask for. */
   placeholders: Partial<Record<PackTextName, string>>;
   /** `DetailRow`s of details that only some packs have. */
-  children?: ReactNode;
+  children?: ElementNode;
 }
 
 /** The details and the cover that packs of every kind have. Each change saves itself. */
