@@ -1,4 +1,4 @@
-import { fold } from "@/server/search-index/query/text";
+import { fold } from "@/lib/names/fold";
 
 /** Numbers in names are padded to this length, so that `Kick 2` precedes `Kick 10`. */
 const NUMBER_LENGTH = 4;

@@ -1,9 +1,9 @@
 import { tagSlug } from "@/lib/contract/fields/tag-slug";
+import { fold } from "@/lib/names/fold";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
 import { singular } from "@/server/search-index/query/stem";
-import { fold } from "@/server/search-index/query/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/query/typo";
 
 /** The number of most frequent tags that are counted for a list. */

@@ -1,12 +1,13 @@
 import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { keyName } from "@/lib/format/key-name";
+import { fold } from "@/lib/names/fold";
 import type { Facet, Meaning, SearchDictionary, TradeEntry } from "@/server/search-index/query/dictionary";
 import { isEverydayWord } from "@/server/search-index/query/everyday-words";
 import { EXCLUDING_WORDS, FILLER_WORDS } from "@/server/search-index/query/filler-words";
 import { typedKey } from "@/server/search-index/query/key";
 import { blanked, type Span, sliceOf, spanOf } from "@/server/search-index/query/spans";
 import { bareTempo, namedTempo, type TypedTempo } from "@/server/search-index/query/tempo";
-import { fold, queryWords, wordTokens } from "@/server/search-index/query/text";
+import { queryWords, wordTokens } from "@/server/search-index/query/text";
 
 /** What a part of a search asks of a sound. */
 export type Condition =

@@ -1,42 +1,12 @@
+import { fold } from "@/lib/names/fold";
+
 /** Words joined by separators: `Lo-Fi` can be found by "lo", "fi" and "lofi". */
 const COMPOUND = /[\p{L}\p{N}]+(?:[-_&'’.]+[\p{L}\p{N}]+)+/gu;
-/** Texts without accents, which most queries are. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the bounds of ASCII.
-const ASCII = /^[\x00-\x7f]*$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 const MAX_WORD_LENGTH = 40;
 /** Further words would hardly narrow the matches. */
 const MAX_QUERY_WORDS = 8;
-
-/** Letters that no normalization takes apart, as they are typed where a keyboard lacks them. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ı: "i",
-  ħ: "h",
-  ŧ: "t",
-  ŋ: "n",
-  ĸ: "k",
-  ə: "e",
-};
-const INSEPARABLE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
-
-/** Lower case without accents and special letters: `Café` and `cafe`, `Bjørn` and `bjorn` are the same. */
-export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(INSEPARABLE, (letter) => PLAIN_LETTERS[letter]!);
-}
 
 /** The distinct words of a text as the index stores them. Compounds are also one word. */
 export function wordsOf(text: string): Set<string> {

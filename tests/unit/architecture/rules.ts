@@ -35,7 +35,7 @@ const NOT_OF_PAGES =
   /^(?!react|next|@tanstack|(app|bench|components|demo|e2e|features|lib|scripts|server|simulators|stores|tests|web)\/)[@a-z]/;
 
 /** What the API server may use of lib. */
-const OF_SERVER = /^lib\/(contract|audio|format|http|money|routes|settings)\//;
+const OF_SERVER = /^lib\/(contract|audio|format|http|money|names|routes|settings)\//;
 
 /** The scripts that pages contain, which the gateway knows by their text. */
 const INLINE_SCRIPTS = [
@@ -74,6 +74,7 @@ export const RULES: Rule[] = [
   { from: /^lib\/settings\//, may: [/^lib\/settings\//, ...packages("zod")] },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\/money\//, may: [/^lib\/(money|format)\//] },
+  { from: /^lib\/names\//, may: [/^lib\/(names|contract)\//] },
   { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|contract|format|random)\//] },
   {
     from: /^lib\/(media|seo)\//,
@@ -113,7 +114,7 @@ export const RULES: Rule[] = [
     may: [
       /^server\/search-index\/(engine|kernels|query)\//,
       /^server\/search-index\/harmony$/,
-      /^lib\/contract\//,
+      /^lib\/(contract|names)\//,
       ...packages("lru-cache"),
     ],
   },
@@ -121,7 +122,7 @@ export const RULES: Rule[] = [
     from: /^server\/search-index\/query\//,
     may: [
       /^server\/search-index\/(query|trade-words)\//,
-      /^lib\/contract\//,
+      /^lib\/(contract|names)\//,
       /^lib\/format\/key-name$/,
       ...packages("@zxcvbn-ts/language-en", "lru-cache"),
     ],

@@ -4,17 +4,27 @@ import type { NameReading } from "@/server/modules/studio/ingestion/read-file-na
 
 /** A tempo that was heard with less doesn't count, and is only shown. */
 const MIN_TEMPO_CONFIDENCE = 0.3;
+/** How sure the ear must be to win over a name: surer where the length is whole bars at the tempo of the name. */
+const SURE_OF_TEMPO = { fit: 0.98, unfit: 0.9 };
+/** A tempo that is heard is one of these times that of the name, if both are right. */
+const SAME_PULSE = [1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3];
+const TEMPO_TOLERANCE = 0.03;
+/** How far a loop that was cut by a sequencer is from whole bars, in seconds. */
+const CUT_TOLERANCE = 0.002;
+const BAR = 4;
+/** A shorter sound has no beat, whatever number is in its name. */
+const SHORTEST_LOOP = 0.8;
+
+type Heard = Pick<SoundAnalysis, "duration_seconds" | "tempo" | "tempo_confidence" | "key" | "key_confidence">;
 
 /**
- * What counts: what the name says, else what was heard. A tempo makes a loop, unless its folder says what it is: then a
- * one-shot has no tempo, and a loop has the one that was heard, however surely.
+ * What counts: what the name says, else what was heard. A name is a hint: an ear that is sure wins over it, and a number
+ * that nothing calls a tempo is one only where length and ear allow it. A tempo makes a loop, unless its folder says what it
+ * is: then a one-shot has no tempo, and a loop has the one that was heard, however surely.
  */
-export function musicOf(
-  name: NameReading,
-  heard: Pick<SoundAnalysis, "tempo" | "tempo_confidence" | "key" | "key_confidence">,
-) {
+export function musicOf(name: NameReading, heard: Heard) {
   const isSure = heard.tempo_confidence >= MIN_TEMPO_CONFIDENCE || name.folder === "loop";
-  const tempo = name.folder === "one-shot" ? null : (name.tempo ?? (isSure ? heard.tempo : null));
+  const tempo = name.folder === "one-shot" ? null : (namedTempo(name, heard) ?? (isSure ? heard.tempo : null));
   const key = name.key ?? keyHeard(name.instrument === null ? [] : [name.instrument], heard);
   // A note without a mode is in the mode that was heard with it.
   const isMinor = key?.is_minor ?? (heard.key?.value === key?.value && heard.key?.is_minor) ?? false;
@@ -24,6 +34,29 @@ export function musicOf(
     key_value: key?.value ?? null,
     key_is_minor: key ? isMinor : null,
   };
+}
+
+/** The tempo of a name, as far as length and ear leave it one. */
+function namedTempo({ tempo, isTempoNamed, maybeTempo }: NameReading, heard: Heard): number | null {
+  if (tempo !== null) {
+    if (!isTempoNamed && heard.duration_seconds < SHORTEST_LOOP) return null;
+    const sure = SURE_OF_TEMPO[isCutTo(tempo, heard) ? "fit" : "unfit"];
+    return heard.tempo_confidence >= sure && !isSamePulse(tempo, heard.tempo) ? heard.tempo : tempo;
+  }
+  if (maybeTempo === null || heard.duration_seconds < SHORTEST_LOOP) return null;
+  const isHeard = heard.tempo_confidence >= MIN_TEMPO_CONFIDENCE && isSamePulse(maybeTempo, heard.tempo, [1]);
+  return isHeard ? maybeTempo : null;
+}
+
+function isSamePulse(tempo: number, heard: number | null, ratios: readonly number[] = SAME_PULSE): boolean {
+  return heard === null || ratios.some((same) => Math.abs(heard / tempo / same - 1) <= TEMPO_TOLERANCE);
+}
+
+/** Whether the length is whole bars at a tempo, as a sequencer cuts them. */
+function isCutTo(tempo: number, { duration_seconds }: Heard): boolean {
+  const bar = (BAR * 60) / tempo;
+  const bars = Math.round(duration_seconds / bar);
+  return bars > 0 && Math.abs(duration_seconds - bars * bar) <= CUT_TOLERANCE;
 }
 
 /** The columns of a reading that are read from the name. */

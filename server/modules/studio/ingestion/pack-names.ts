@@ -1,5 +1,5 @@
 import type { PackRef } from "@/lib/contract/entities/pack";
-import { namesOf } from "@/server/modules/studio/ingestion/name-words";
+import { namesOf } from "@/lib/names/names-together";
 import { type NameDictionary, type NameReading, readFileName } from "@/server/modules/studio/ingestion/read-file-name";
 
 /** What the names of a pack's files say, each read beside the others. */

@@ -44,9 +44,12 @@ type KeyValue = (typeof KEY_VALUES)[number];
 type Draft = Awaited<ReturnType<typeof readDrafts>>[number];
 
 async function readDrafts(tx: Transaction, packId: number) {
-  const { id, title, tempo, is_loop, key_value, key_is_minor, state, pack_id } = sounds;
+  const { id, title, tempo, is_loop, key_value, key_is_minor, duration_seconds, state, pack_id } = sounds;
   return tx
-    .select({ id, title, tempo, is_loop, key_value, key_is_minor, path: packFiles.path, reading: soundReadings })
+    .select({
+      ...{ id, title, tempo, is_loop, key_value, key_is_minor, duration_seconds },
+      ...{ path: packFiles.path, reading: soundReadings },
+    })
     .from(sounds)
     .innerJoin(soundReadings, eq(soundReadings.sound_id, id))
     .innerJoin(packFiles, sql`${packFiles.sound_id} = ${id} and ${packFiles.kind} = 'sound'`)
@@ -62,10 +65,11 @@ function musicOfDraft({ reading }: Draft, { tempo, is_loop, key_value, key_is_mi
   };
 }
 
-function heardOf({ reading }: Draft): Parameters<typeof musicOf>[1] {
+function heardOf({ reading, duration_seconds }: Draft): Parameters<typeof musicOf>[1] {
   const { heard_key_is_minor: is_minor } = reading;
   const value = reading.heard_key_value as KeyValue | null;
   return {
+    duration_seconds,
     tempo: reading.heard_tempo,
     tempo_confidence: reading.heard_tempo_confidence ?? 0,
     key: value === null || is_minor === null ? null : { value, is_minor },

@@ -3,19 +3,20 @@ import type { NameReading } from "@/server/modules/studio/ingestion/read-file-na
 
 interface Named {
   path: string;
-  name: Pick<NameReading, "title" | "tempo" | "key">;
+  name: Pick<NameReading, "title" | "tempo" | "key" | "version">;
 }
 
 /** What the name of a file says beside its title, in the order in which it tells files apart. */
 const PARTS: readonly ((named: Named) => string)[] = [
   ({ name }) => (name.tempo === null ? "" : String(name.tempo)),
   ({ name: { key } }) => (key === null ? "" : `${key.value}${key.is_minor ? "m" : ""}`),
+  ({ name }) => name.version,
   ({ path }) => path.split("/").at(-2) ?? "",
 ];
 
 /**
  * The titles of files that are read together. Where names fall together without the tempo and the key, what tells them
- * apart stays: `Drums 120` and `Drums 140`, then the key, then the folder.
+ * apart stays: `Drums 120` and `Drums 140`, then the key, the version, the folder.
  */
 export function titlesApart(all: readonly Named[]): string[] {
   const titles = all.map(({ name }) => name.title);

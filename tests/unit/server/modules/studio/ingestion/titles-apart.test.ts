@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
-import { namesOf } from "@/server/modules/studio/ingestion/name-words";
+import { namesOf } from "@/lib/names/names-together";
 import { readFileName } from "@/server/modules/studio/ingestion/read-file-name";
 import { titlesApart } from "@/server/modules/studio/ingestion/titles-apart";
 import { createDictionary } from "@/server/search-index/dictionary";

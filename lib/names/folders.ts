@@ -1,0 +1,61 @@
+import { instrumentIn, type Vocabulary } from "@/lib/names/instrument";
+import { keyIn } from "@/lib/names/key-in-name";
+import type { SpelledKey } from "@/lib/names/keys";
+import { bareTempos, namedTempo } from "@/lib/names/numbers";
+import { type NameWord, type NameWords, wordsOfTitle } from "@/lib/names/words";
+
+/** What the name of a folder says of the files in it. */
+export interface FolderReading {
+  tempo: number | null;
+  key: SpelledKey | null;
+  instrument: number | null;
+  words: readonly NameWord[];
+}
+
+/** Deeper folders say nothing more. */
+const MAX_DEPTH = 6;
+
+/** What folders were read as, by the vocabulary and the path. */
+const known = new WeakMap<Vocabulary, Map<string, FolderReading[]>>();
+/** More than the folders of a large pack. */
+const MAX_KNOWN = 1_000;
+
+/** The words of a folder, without the number in front of it that only orders folders. */
+function wordsOfFolder(folder: string): NameWords {
+  return wordsOfTitle(folder.replace(/^\s*\d{1,2}(?:[\s._)-]+(?!bpm|shots?\b)(?=\D))/i, ""));
+}
+
+/** What the folders of a path say, the nearest first. */
+export function foldersOf(path: string, vocabulary: Vocabulary): FolderReading[] {
+  const all = known.get(vocabulary) ?? new Map<string, FolderReading[]>();
+  known.set(vocabulary, all);
+  const place = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  const folders = all.get(place) ?? (place === "" ? [] : readFolders(place, vocabulary));
+  if (all.size >= MAX_KNOWN) all.clear();
+  all.set(place, folders);
+  return folders;
+}
+
+function readFolders(place: string, vocabulary: Vocabulary): FolderReading[] {
+  return place
+    .split("/")
+    .slice(-MAX_DEPTH)
+    .reverse()
+    .map((folder) => readFolder(folder, vocabulary));
+}
+
+function readFolder(folder: string, vocabulary: Vocabulary): FolderReading {
+  const { words } = wordsOfFolder(folder);
+  const named = namedTempo(words);
+  const beside = { names: { lonely: null, isCamelot: false }, vocabulary, prefix: 0, isDrum: false };
+  const key = keyIn(words, { ...beside, tempo: named });
+  const isLoops = words.some((word) => /^(?:\p{L}{3,})?loops?$/u.test(word.key));
+  const bare = bareTempos(words).filter(({ at }) => !vocabulary.longest([words[at]!.key]));
+  const tempo = named ?? ((key || isLoops) && bare.length === 1 ? bare[0]! : null);
+  return {
+    tempo: tempo?.value ?? null,
+    key: key?.key ?? null,
+    instrument: instrumentIn(words, vocabulary),
+    words,
+  };
+}

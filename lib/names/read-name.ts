@@ -1,0 +1,83 @@
+import { type FolderReading, foldersOf } from "@/lib/names/folders";
+import { instrumentIn, type Vocabulary } from "@/lib/names/instrument";
+import { keyIn } from "@/lib/names/key-in-name";
+import type { SpelledKey } from "@/lib/names/keys";
+import type { Names } from "@/lib/names/names-together";
+import { numberIn } from "@/lib/names/number-in-name";
+import { prefixOf, suffixOf } from "@/lib/names/prefix";
+import { tempoIn } from "@/lib/names/tempo-in-name";
+import { titleIn } from "@/lib/names/title";
+import { wordsOfName } from "@/lib/names/words";
+
+/** What the name of a file and its folders say of its sound. */
+export interface NameReading {
+  /** Without the pack's prefix, the ending, tempo and key; at most 100 characters, never empty. */
+  title: string;
+  tempo: number | null;
+  /** Whether a unit says that the tempo is one; otherwise its place does, or a folder, which count less. */
+  isTempoNamed: boolean;
+  /** A number that may be a tempo, which length and ear decide, or a question. */
+  maybeTempo: number | null;
+  /** `is_minor` is null where the name says only a note. */
+  key: SpelledKey | null;
+  /** An id of the taxonomy. */
+  instrument: number | null;
+  /** What counts the file among others: a take, a velocity, a note. */
+  number: number | null;
+  /** What was left off its title that may tell it from others of the same name, such as a version. */
+  version: string;
+  hint: "loop" | "one-shot" | undefined;
+}
+
+/** A kind that a folder is for. */
+type Kind = "loop" | "one-shot";
+
+const ONE_SHOT = /\bone[\s_-]?shots?\b/i;
+const LOOP = /(?:^|[^a-z])loops?(?:[^a-z]|$)/i;
+const LOOPS_TOGETHER = /[a-z]{3}loops?(?:[^a-z]|$)/i;
+
+/**
+ * Reads the name of a file of a pack. `names` are those of all files that are read together, and `folder` is the kind of
+ * sounds that its folders are for. What its name says counts more than its folders, of which the nearest counts most.
+ */
+export function readName(path: string, names: Names, vocabulary: Vocabulary, folder: Kind | null): NameReading {
+  const { words, segment } = names.words.get(path) ?? wordsOfName(path);
+  const folders = foldersOf(path, vocabulary);
+  const prefix = prefixOf({ folders, words, segment }, names, vocabulary);
+  const suffix = suffixOf(words, segment, names);
+  const end = words.length - suffix.length;
+  const said = words.slice(0, end);
+  const own = instrumentIn(said.slice(prefix), vocabulary) ?? instrumentIn(said, vocabulary);
+  const instrument = own ?? nearest(folders, ({ instrument }) => instrument);
+  const isDrum = instrument !== null && vocabulary.isPercussive(instrument);
+  const folderKey = nearest(folders, ({ key }) => key);
+  const isLoop = folder === "loop" || LOOP.test(path) || LOOPS_TOGETHER.test(path);
+  const isOneShot = folder === "one-shot";
+  const tempo = tempoIn(said, { path, names, vocabulary, isLoop, isOneShot });
+  const key = keyIn(said, { names, vocabulary, prefix, tempo: tempo.found, isDrum });
+  const number = numberIn(said, { path, names, vocabulary, tempo, key, prefix });
+  const title = titleIn(said, { prefix, found: [tempo.found, key], folders, isNumber: number !== null });
+  const folderTempo = nearest(folders, (one) => one.tempo);
+  const read = isOneShot ? null : (tempo.found?.value ?? folderTempo);
+  // A kit's key stands in the names of its drums, too.
+  const isOfKit = isDrum && key !== null && folderKey !== null && key.key.value === folderKey.value;
+  return {
+    title,
+    tempo: read,
+    isTempoNamed: read !== null && tempo.isNamed,
+    maybeTempo: read === null ? tempo.maybe : null,
+    key: isOfKit ? null : (key?.key ?? (isDrum ? null : folderKey)),
+    instrument,
+    number,
+    version: suffix.version,
+    hint: folder ?? (read !== null ? "loop" : ONE_SHOT.test(path) ? "one-shot" : isLoop ? "loop" : undefined),
+  };
+}
+
+function nearest<Value>(folders: readonly FolderReading[], of: (folder: FolderReading) => Value | null): Value | null {
+  for (const folder of folders) {
+    const value = of(folder);
+    if (value !== null) return value;
+  }
+  return null;
+}
