@@ -29,8 +29,9 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
   });
 
   let hertz = 200;
-  const drop = async (...paths: string[]) => {
-    for (const path of paths) await folder.upload(path, toneWav({ hertz: ++hertz, seconds: 0.2 }));
+  const drop = (...paths: string[]) => dropLasting(0.2, paths);
+  const dropLasting = async (seconds: number, paths: string[]) => {
+    for (const path of paths) await folder.upload(path, toneWav({ hertz: ++hertz, seconds }));
     await app.settled();
   };
   const inOrder = async () => {
@@ -102,17 +103,25 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
   });
 
   it("tell a tempo from a number that counts files, also where the next one arrives later", async () => {
-    await drop("Zork 100.wav", "Blip 90.wav");
+    await dropLasting(2.57, ["Zork Loop 100.wav", "Blip Loop 90.wav"]);
     expect((await folder.sounds()).map(({ title, tempo }) => [title, tempo])).toEqual([
-      ["Blip", 90],
-      ["Zork", 100],
+      ["Blip Loop", 90],
+      ["Zork Loop", 100],
     ]);
     const [blip] = await folder.sounds();
     await app.db.update(soundReadings).set({ is_tempo_set: true }).where(eq(soundReadings.sound_id, blip!.id));
-    await drop("Zork 101.wav", "Blip 91.wav");
+    await dropLasting(2.57, ["Zork Loop 101.wav", "Blip Loop 91.wav"]);
     const found = await folder.sounds();
-    expect(found.map(({ title }) => title)).toEqual(["Blip 90", "Blip 91", "Zork 100", "Zork 101"]);
+    expect(found.map(({ title }) => title)).toEqual(["Blip Loop 90", "Blip Loop 91", "Zork Loop 100", "Zork Loop 101"]);
     expect(found.map(({ tempo }) => tempo === 90 || tempo === 100)).toEqual([true, false, false, false]);
+  });
+
+  it("set no tempo by a number that nothing calls one", async () => {
+    await drop("Kick Glass 100.wav", "Kick Wood.wav");
+    expect((await folder.sounds()).map(({ title, tempo, is_loop }) => [title, tempo, is_loop])).toEqual([
+      ["Kick Glass 100", null, false],
+      ["Kick Wood", null, false],
+    ]);
   });
 
   const announce = (path: string) =>

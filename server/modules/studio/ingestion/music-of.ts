@@ -4,12 +4,14 @@ import type { NameReading } from "@/server/modules/studio/ingestion/read-file-na
 
 /** A tempo that was heard with less doesn't count, and is only shown. */
 const MIN_TEMPO_CONFIDENCE = 0.3;
-/** How sure the ear must be to win over a name: surer where the length is whole bars at the tempo of the name. */
-const SURE_OF_TEMPO = { fit: 0.98, unfit: 0.9 };
+/** How sure the ear must be to win over a name. */
+const SURE_OF_TEMPO = 0.9;
+/** Of how many bars at the tempo that is heard, at least, where a unit says the other, and where only a place does. */
+const SURE_BARS = { named: 2, placed: 1 };
 /** A tempo that is heard is one of these times that of the name, if both are right. */
 const SAME_PULSE = [1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3];
 const TEMPO_TOLERANCE = 0.03;
-/** How far a loop that was cut by a sequencer is from whole bars, in seconds. */
+/** How far a loop that was cut by a sequencer may be from whole bars, in seconds. */
 const CUT_TOLERANCE = 0.002;
 const BAR = 4;
 /** A shorter sound has no beat, whatever number is in its name. */
@@ -40,8 +42,7 @@ export function musicOf(name: NameReading, heard: Heard) {
 function namedTempo({ tempo, isTempoNamed, maybeTempo }: NameReading, heard: Heard): number | null {
   if (tempo !== null) {
     if (!isTempoNamed && heard.duration_seconds < SHORTEST_LOOP) return null;
-    const sure = SURE_OF_TEMPO[isCutTo(tempo, heard) ? "fit" : "unfit"];
-    return heard.tempo_confidence >= sure && !isSamePulse(tempo, heard.tempo) ? heard.tempo : tempo;
+    return isSureBeside(tempo, heard, SURE_BARS[isTempoNamed ? "named" : "placed"]) ? heard.tempo : tempo;
   }
   if (maybeTempo === null || heard.duration_seconds < SHORTEST_LOOP) return null;
   const isHeard = heard.tempo_confidence >= MIN_TEMPO_CONFIDENCE && isSamePulse(maybeTempo, heard.tempo, [1]);
@@ -52,11 +53,22 @@ function isSamePulse(tempo: number, heard: number | null, ratios: readonly numbe
   return heard === null || ratios.some((same) => Math.abs(heard / tempo / same - 1) <= TEMPO_TOLERANCE);
 }
 
-/** Whether the length is whole bars at a tempo, as a sequencer cuts them. */
-function isCutTo(tempo: number, { duration_seconds }: Heard): boolean {
-  const bar = (BAR * 60) / tempo;
-  const bars = Math.round(duration_seconds / bar);
-  return bars > 0 && Math.abs(duration_seconds - bars * bar) <= CUT_TOLERANCE;
+/**
+ * Whether the ear is surer of its tempo than a name can be: the file was cut to bars of a whole tempo, and not to those of the
+ * name. Lengths of whole or half seconds prove nothing, since recordings of any kind are cut to them.
+ */
+function isSureBeside(tempo: number, heard: Heard, bars: number): boolean {
+  if (heard.tempo === null || heard.tempo_confidence < SURE_OF_TEMPO || isSamePulse(tempo, heard.tempo)) return false;
+  if (!Number.isInteger(heard.tempo) || isNear(heard.duration_seconds, 0.5)) return false;
+  return isNear(heard.duration_seconds, barOf(heard.tempo), bars) && !isNear(heard.duration_seconds, barOf(tempo));
+}
+
+const barOf = (tempo: number) => (BAR * 60) / tempo;
+
+/** Whether a length is a number of times a unit, to within samples. */
+function isNear(seconds: number, unit: number, least = 1): boolean {
+  const times = Math.round(seconds / unit);
+  return times >= least && Math.abs(seconds - times * unit) <= CUT_TOLERANCE;
 }
 
 /** The columns of a reading that are read from the name. */

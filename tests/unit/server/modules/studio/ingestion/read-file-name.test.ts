@@ -159,10 +159,14 @@ describe("a number that nothing calls a tempo", () => {
 
 describe("an ear that is sure", () => {
   it.each([
-    ["wins over a name", "Rain 120bpm.wav", 8.1, 111, 0.9, 111],
-    ["but not where it hears half of it", "Rain 120bpm.wav", 8.1, 60, 0.99, 120],
-    ["nor where the file was cut to the tempo of its name", "Rain 120bpm.wav", 8, 111, 0.95, 120],
-    ["nor when it isn't sure", "Rain 120bpm.wav", 8.1, 111, 0.8, 120],
+    ["wins over a name where the file was cut to what it hears", "Rain 120bpm.wav", 480 / 111, 111, 0.9, 111],
+    ["but not where it hears half of the name", "Rain 120bpm.wav", 8.1, 60, 0.99, 120],
+    ["nor where the file was cut to the tempo of its name", "Rain 120bpm.wav", 32, 90, 0.99, 120],
+    ["nor where it was cut to neither", "Rain 120bpm.wav", 8.1, 111, 0.99, 120],
+    ["nor where it was cut to seconds", "Rain 97bpm.wav", 4, 120, 0.99, 97],
+    ["nor where one bar is all that it has", "Rain 120bpm.wav", 240 / 111, 111, 0.99, 120],
+    ["unless only a place says the tempo", "Rain Loop 120.wav", 240 / 111, 111, 0.99, 111],
+    ["nor when it isn't sure", "Rain 120bpm.wav", 480 / 111, 111, 0.8, 120],
     ["and a hit has no tempo of its folder", "120 BPM/Kick.wav", 0.3, null, 0, null],
   ])("%s", (_, path, duration_seconds, tempo, tempo_confidence, expected) => {
     const heard = { duration_seconds, tempo, tempo_confidence, key: null, key_confidence: 0 };
@@ -231,7 +235,7 @@ describe("any name", () => {
 });
 
 describe("folders that name a kind", () => {
-  const HEARD = { duration_seconds: 8.1, tempo: null, tempo_confidence: 0, key: null, key_confidence: 0 };
+  const HEARD = { duration_seconds: 480 / 111, tempo: null, tempo_confidence: 0, key: null, key_confidence: 0 };
   const music = (path: string, confidence: number) =>
     musicOf(read(path), { ...HEARD, tempo: 111, tempo_confidence: confidence });
 
