@@ -1,4 +1,6 @@
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
+import { fold } from "@/lib/names/fold";
+import { type SpelledKey, spelledKey } from "@/lib/names/keys";
 import { keyNumber } from "@/server/search-index/query/codes";
 import { type Span, spanOf } from "@/server/search-index/query/spans";
 
@@ -10,8 +12,6 @@ export interface TypedKey extends Span {
   /** See `keyNumber`. */
   numbers: number[];
 }
-
-const NATURALS: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}#♯♭])`;
 const AFTER = String.raw`(?![\p{L}\p{N}#♯♭])`;
@@ -36,8 +36,10 @@ const PATTERNS = [
 ];
 /** A position on the Camelot wheel, such as `8A` for A minor: 1 to 12 in fifths, A for minor, B for major. */
 const CAMELOT = new RegExp(`${BEFORE}(1[0-2]|[1-9])([AB])${AFTER}`, "u");
-/** The semitones of 1A and 1B above C. */
-const CAMELOT_FIRST = { A: 8, B: 11 } as const;
+/** What may be a key by itself or with the words behind it. */
+const TOKEN = /[^\s_,;()[\]-]+/gu;
+/** Longer texts are searched for words. */
+const MAX_TOKENS = 40;
 const MODE_ALONE = new RegExp(`${BEFORE}(?:in\\s+)?(minor|major)(?:[\\s-]+(?:key|scale|mode))?${AFTER}`, "iu");
 /** What "FM" belongs to when it isn't F minor. */
 const MODULATION = /^[\s-]*(?:synth|modulation|radio|operator)/iu;
@@ -50,23 +52,45 @@ export function typedKey(text: string): TypedKey | null {
     const span = spanOf(match);
     if (/fm$/iu.test(match[0]) && MODULATION.test(text.slice(span.to))) continue;
     const [sign, glued, word] = [match[2], match[3], match[4]];
-    const shift = sign === "#" || sign === "♯" || /^sharp$/iu.test(word ?? "") ? 1 : sign || glued || word ? -1 : 0;
-    const semitone = (NATURALS[match[KEY.note]!.toLowerCase()]! + shift + 12) % 12;
-    const tonic = KEY_VALUES[semitone]!;
+    const isSharp = sign === "#" || sign === "♯" || /^sharp$/iu.test(word ?? "");
+    const accidental = isSharp ? "#" : sign || glued || word ? "b" : "";
     const typedMode = (match[KEY.mode] ?? match[6] ?? "").toLowerCase();
-    const mode = typedMode === "" ? null : typedMode.startsWith("maj") ? "major" : "minor";
-    return { tonic, mode, numbers: keysOf(tonic, mode), ...span };
+    const spelled = keyOf(`${match[KEY.note]!.toUpperCase()}${accidental}${typedMode}`);
+    if (spelled) return { ...spelled, ...span };
   }
+  const other = spelledIn(text);
+  if (other) return other;
   const camelot = CAMELOT.exec(text);
-  if (camelot) {
-    const mode = camelot[2] === "A" ? "minor" : "major";
-    const tonic = KEY_VALUES[(CAMELOT_FIRST[camelot[2] as "A" | "B"] + 7 * (Number(camelot[1]) - 1)) % 12]!;
-    return { tonic, mode, numbers: keysOf(tonic, mode), ...spanOf(camelot) };
-  }
+  const place = camelot && keyOf(camelot[0]);
+  if (camelot && place) return { ...place, ...spanOf(camelot) };
   const match = MODE_ALONE.exec(text);
   if (!match) return null;
   const mode = match[1]!.toLowerCase() as "minor" | "major";
   return { tonic: null, mode, numbers: KEY_VALUES.flatMap((tonic) => keysOf(tonic, mode)), ...spanOf(match) };
+}
+
+/** The key that one word spells. */
+function keyOf(word: string): Omit<TypedKey, keyof Span> | null {
+  const spelled = spelledKey([{ read: word, key: fold(word) }], 0);
+  return spelled && typedAs(spelled.key);
+}
+
+function typedAs({ value, is_minor }: SpelledKey): Omit<TypedKey, keyof Span> {
+  const mode = is_minor === null ? null : is_minor ? "minor" : "major";
+  return { tonic: value, mode, numbers: keysOf(value, mode) };
+}
+
+/** The first key with its mode in another language or as a chord: `Dmoll`, `la mineur`, `Fmaj9`. */
+function spelledIn(text: string): TypedKey | null {
+  const tokens = [...text.matchAll(TOKEN)].slice(0, MAX_TOKENS);
+  const words = tokens.map(([word]) => ({ read: word, key: fold(word) }));
+  for (const at of words.keys()) {
+    const spelled = spelledKey(words, at);
+    if (spelled?.form !== "mode" || spelled.key.is_minor === null || words[at - 1]?.key === "i") continue;
+    const last = tokens[at + spelled.length - 1]!;
+    return { ...typedAs(spelled.key), from: tokens[at]!.index, to: last.index + last[0].length };
+  }
+  return null;
 }
 
 function keysOf(tonic: string, mode: TypedKey["mode"]): number[] {

@@ -116,7 +116,7 @@ function wordIn(text: string): Found | null {
 /** The parts of a text without quotes, in any order. */
 function findTerms(text: string, dictionary: SearchDictionary): Found[] {
   const found: Found[] = [];
-  let rest = text;
+  let rest = halfWidth(text);
   const take = (part: Found) => {
     found.push(part);
     rest = blanked(rest, part);
@@ -149,6 +149,12 @@ function findTerms(text: string, dictionary: SearchDictionary): Found[] {
   const isOutside = (span: Span) => !bare || span.to <= bare.from || span.from >= bare.to;
   return [...found, ...words.filter(isOutside)];
 }
+
+/** A text with plain letters, digits and spaces for full-width ones, each in its place. */
+const halfWidth = (text: string) =>
+  text
+    .replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll("\u3000", " ");
 
 /** What a meaning of the dictionary asks for. */
 export function conditionOf(meaning: Meaning): Condition {

@@ -56,6 +56,7 @@ describe("the tempo in a search", () => {
     ["160+ bpm", "From 160 BPM"],
     ["under 90 bpm", "Up to 90 BPM"],
     ["92,5 bpm", "92.5 BPM"],
+    ["１２０ ｂｐｍ", "120 BPM"],
   ])("of %j is %s", (typed, name) => {
     for (const text of [typed, `pad ${typed}`, `${typed} pad`]) {
       expect(read(text).filter((term) => term !== "instrument Pad")).toEqual([`tempo ${name}`]);
@@ -125,6 +126,16 @@ describe("the key in a search", () => {
     ["8B", ["C"]],
     ["1A", ["G#m"]],
     ["12B", ["E"]],
+    ["Dmoll pad", ["Dm"]],
+    ["pad in Es-Dur", ["D#"]],
+    ["h moll", ["Bm"]],
+    ["la mineur", ["Am"]],
+    ["guitarra Fa sostenido menor", ["F#m"]],
+    ["si bémol majeur", ["A#"]],
+    ["A小调", ["Am"]],
+    ["Fmaj9 rhodes", ["F"]],
+    ["Cm7", ["Cm"]],
+    ["Ddim", ["Dm"]],
   ])("of %j is %j", (text, codes) => {
     expect(typedKey(text)?.numbers.map(keyCode)).toEqual(codes);
   });
@@ -133,10 +144,24 @@ describe("the key in a search", () => {
     expect(typedKey("minor piano")?.numbers).toHaveLength(12);
   });
 
-  it.each(["i am looking", "fm synth", "amber", "a pad", "majesty", "drum in a hall", "c", "be", "808 bpm"])(
-    "isn't in %j",
-    (text) => expect(typedKey(text)).toBeNull(),
-  );
+  it.each([
+    "i am looking",
+    "fm synth",
+    "amber",
+    "a pad",
+    "majesty",
+    "drum in a hall",
+    "c",
+    "be",
+    "808 bpm",
+    "dim",
+    "solo",
+    "la",
+    "mi",
+    "b2b",
+    "do it",
+    "a13",
+  ])("isn't in %j", (text) => expect(typedKey(text)).toBeNull());
 });
 
 describe("the words of a search", () => {
