@@ -1,4 +1,5 @@
 import { fold } from "@/lib/names/fold";
+import { spelledKey } from "@/lib/names/keys";
 import { translated } from "@/lib/names/other-languages";
 import type { NameWord } from "@/lib/names/words";
 
@@ -73,6 +74,7 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"])
     const isJoined = word.glue === "-" || words[at + 1]?.glue === "-";
     if (isJoined && isPartOfLetter(words, at)) return longest(compoundAt(words, at)) ? whole(key) : [];
     if (NONE.has(key) || read === "Fm" || (RADIO.test(key) && words[at + 1]?.key === "radio")) return [];
+    if (/^key(?:$|[a-g])/.test(key) && callsKey(words, at)) return [];
     if (RADIO.test(words[at - 1]?.key ?? "") && key === "radio") return whole("noise");
     if (IN_NAMES[key]) return whole(IN_NAMES[key]);
     if (!/\p{L}/u.test(key) || longest([key])) return whole(key);
@@ -81,6 +83,13 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"])
     const parts = partsOf(text);
     return parts[0] === key ? whole(key) : parts.map((part) => ({ word: translated(part) ?? part, isPart: true }));
   });
+}
+
+/** Whether "key" calls what follows a key, in "Key of Am", "key F min" and "KeyAm". */
+function callsKey(words: readonly NameWord[], at: number): boolean {
+  const { key } = words[at]!;
+  if (key !== "key") return spelledKey(words, at) !== null;
+  return words[at + 1] !== undefined && (words[at + 1]!.key === "of" || spelledKey(words, at + 1)?.form === "mode");
 }
 
 /** Whether a word is joined to a letter alone, as in "B-Boy": such words mean something only together, as in "E-Piano". */

@@ -32,10 +32,12 @@ export function keyIn(words: readonly NameWord[], beside: Beside): KeyAt | null 
   return noteAlone(words, found, beside);
 }
 
-/** "In C minor" is a key with its preposition. */
+/** "In C minor" and "key of Am" are keys with the words before them. */
 function withPreposition(words: readonly NameWord[], { at, length, ...key }: Found): Found {
-  const isIn = at > 0 && words[at - 1]!.key === "in";
-  return isIn ? { ...key, at: at - 1, length: length + 1 } : { ...key, at, length };
+  let from = at;
+  while (from > 0 && /^(?:in|the|key|of)$/.test(words[from - 1]!.key)) from--;
+  const belongs = words.slice(from, at).some((word) => /^(?:in|key)$/.test(word.key));
+  return belongs ? { ...key, at: from, length: length + at - from } : { ...key, at, length };
 }
 
 type Found = KeySpelling & { at: number };

@@ -61,6 +61,8 @@ const APART = new Set(
     ..."мажор минор 大调 小调 大調 小調 長調 短調 メジャー マイナー 장조 단조 # ♯ ♭".split(" "),
   ].map(fold),
 );
+const KEY = "key";
+const CALLED = /^[Kk]ey[A-G]/u;
 const MAX_WORDS = 3;
 /** Longer words spell no key. */
 const MAX_LENGTH = 16;
@@ -125,7 +127,10 @@ function note(text: string): SpelledKey | null {
   return match && noteOf(NATURALS[match[1]!]! + shiftOf(match[2], match[3]), null);
 }
 
-function ofWord({ read, key: text }: Spelled): KeySpelling | null {
+function ofWord(word: Spelled): KeySpelling | null {
+  // "KeyAm" is "key Am".
+  const isCalled = CALLED.test(word.read);
+  const [read, text] = isCalled ? [word.read.slice(KEY.length), word.key.slice(KEY.length)] : [word.read, word.key];
   const one = (key: SpelledKey, form: KeySpelling["form"]): KeySpelling => ({ key, length: 1, form });
   const spelled = named(text);
   if (spelled) return one(spelled, "mode");

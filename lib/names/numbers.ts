@@ -4,7 +4,7 @@ import type { NameWord } from "@/lib/names/words";
 /** A number that isn't called a tempo is one within these bounds at most. */
 const BARE_TEMPO = { low: 60, high: 200 };
 const NUMBER = String.raw`(\d{2,3}(?:[.,]\d{1,2})?)`;
-const WITH_UNIT = new RegExp(`^(?:${NUMBER}bpm|bpm${NUMBER}|@${NUMBER})$`, "i");
+const WITH_UNIT = new RegExp(`^(?:${NUMBER}bpm|(?:bpm|tempo)${NUMBER}|@${NUMBER})$`, "i");
 const PLAIN = new RegExp(`^${NUMBER}$`);
 const UNIT = /^(?:bpm|tempo)$/;
 /** What a number has behind it that is no tempo. */

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   trumpet: "trompete trompeten trompette tromba trompeta труба трубы トランペット 트럼펫 小号 小號",
   flute: "flote floten flauto flauti flauta flautas флейта フルート 플루트 长笛 長笛",
   vocal:
-    "stimme stimmen gesang voix chants voce voci canto voz voces vozes вокал голос голоса ボーカル 歌 声 보컬 목소리 人声 人聲",
+    "stimme stimmen gesang voix chants voce voci canto voz voces vozes вокал голос голоса ボーカル 歌 声 보컬 목소리 人声 人聲 女声 女聲 男声 男聲",
   choir: "chor chore choeur choeurs coro cori coros хор コーラス 合唱 합창 合唱团",
   pad: "nappe nappes tappeto пэд パッド 패드",
   synth:

@@ -13,6 +13,9 @@ export interface TempoInName {
   maybe: number | null;
 }
 
+/** More often the loudest layer of an instrument than a tempo. */
+const HIGHEST_VELOCITY = 127;
+
 interface Beside {
   path: string;
   names: Names;
@@ -35,6 +38,7 @@ export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName
   if (words.length === 1 || isOneShot) return none;
   const bare = bareTempos(words).filter(({ at }) => !namesMachine(words, at, beside));
   const stands = ({ at, length, value }: NumberAt) =>
+    value !== HIGHEST_VELOCITY &&
     placesOf(words, { at, length }).some(
       (place) => names.tempoPlaces.has(place) || names.sharedTempos.has(`${place} ${value}`),
     );

@@ -32,7 +32,7 @@ const INVISIBLE =
 /** Printable ASCII, which most names are. */
 const PLAIN = /^[ -~]*$/;
 const HYPHEN = "-‐‑‒–—−";
-const SEPARATORS = /[\s_;()[\]{}（）［］【】「」『』]+|[,、，](?!\d)|(?<!\d)[,、，]|\.(?!\d)|(?<!\d)\./gu;
+const SEPARATORS = /[\s_＿;()[\]{}（）［］【】「」『』]+|[,、，](?!\d)|(?<!\d)[,、，]|\.(?!\d)|(?<!\d)\./gu;
 const OPENING = /[([{（［【「『]/u;
 /** Ids and names of who recorded it, as a large library of field recordings puts them: `1234__name__some-title`. */
 const RECORDIST = /^\d{3,}__(.+?)__(.+)$/u;
@@ -53,7 +53,7 @@ export function wordsOfTitle(title: string): NameWords {
     .slice(0, MAX_NAME)
     .replace(RECORDIST, (_, who: string, what: string) => `${who} ${what.replaceAll("-", " ")}`);
   const chunks = chunksOf(name);
-  const isParted = /[\s_]/u.test(name.trim());
+  const isParted = /[\s_＿]/u.test(name.trim());
   const words = chunks.flatMap((chunk, at) => wordsOfChunk(chunk, chunks[at + 1]?.text, isParted, at === 0));
   return { words, segment: segmentOf(name, words) };
 }
@@ -74,7 +74,7 @@ function chunksOf(name: string): Chunk[] {
   for (const match of [...name.matchAll(SEPARATORS), null]) {
     const text = name.slice(from, match?.index);
     const isBracketed = OPENING.test(before);
-    if (text !== "") chunks.push({ text, isNear: !before.includes("_"), isBracketed });
+    if (text !== "") chunks.push({ text, isNear: !/[_＿]/u.test(before), isBracketed });
     if (!match) break;
     before = match[0];
     from = match.index + match[0].length;
@@ -97,7 +97,17 @@ function wordsOfChunk(chunk: Chunk, next: string | undefined, isParted: boolean,
     if (text === "") return [];
     const countsFirst = isFirst && part === 1 && /^\d{1,3}$/.test(parts[0]!) && /^\p{Lu}/u.test(text);
     const glue = part > 0 && isKept && !countsFirst ? "-" : " ";
-    return [{ text, read, key: fold(read), glue, isNear: part > 0 || isNear, isBracketed, compound }];
+    return [
+      {
+        text,
+        read,
+        key: fold(read),
+        glue,
+        isNear: part > 0 || isNear,
+        isBracketed,
+        compound: isKept ? compound : text,
+      },
+    ];
   });
 }
 

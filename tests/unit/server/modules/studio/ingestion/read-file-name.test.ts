@@ -82,6 +82,12 @@ const NAMES: Row[] = [
   ["A#maj pad.wav", "Pad", null, "A#", "Pad"],
   ["Loops/Bass/Cb_minor_sub_300bpm.wav", "Sub", 300, "Bm", "Bass"],
   ["Guitar 301bpm.wav", "Guitar 301bpm", null, null, "Guitar"],
+  ["Loop (Key of Am) 120BPM.wav", "Loop", 120, "Am", null],
+  ["BPM90_KeyC#m_Snow.wav", "Snow", 90, "C#m", null],
+  ["Lead - key F min - 128.wav", "Lead", 128, "Fm", "Synth"],
+  ["Pad in C# minor.wav", "Pad", null, "C#m", "Pad"],
+  ["ＰＡＤ＿１２０ＢＰＭ＿Ａｍ.wav", "ＰＡＤ", 120, "Am", "Pad"],
+  ["tempo120-key-Am-wind.wav", "Wind", 120, "Am", "FX"],
   ["Snare 019.wav", "Snare 019", null, null, "Drums"],
 ];
 
@@ -138,6 +144,11 @@ describe("a number that nothing calls a tempo", () => {
     expect(read(standing[0]!, standing)).toMatchObject({ title: "Dusty Break", tempo: 92, isTempoNamed: false });
     const shared = ["Deep Riser 128.wav", "Bright Riser 128.wav", "Kick 01.wav", "Kick 02.wav"];
     expect(read(shared[0]!, shared)).toMatchObject({ title: "Deep Riser", tempo: 128 });
+  });
+
+  it("isn't the loudest velocity", () => {
+    const loudest = ["Kick_127.wav", "Snare_127.wav", "Tom_127.wav"];
+    expect(loudest.map((path) => read(path, loudest).title)).toEqual(["Kick 127", "Snare 127", "Tom 127"]);
   });
 
   it("may be one otherwise, and stays in the title", () => {
