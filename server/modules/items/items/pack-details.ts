@@ -2,12 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { PACK_TEXTS, type PackDetails, type PackFieldName, type PackTextName } from "@/lib/contract/rules/pack-fields";
 import type { packs } from "@/server/platform/db/schema/packs";
 
+const listed = (columns: readonly SQL[]): SQL => sql.join([...columns], sql`, `);
+
 /** The columns of the texts of packs `p`. */
-export const packTextColumns = (p: SQL): SQL =>
-  sql.join(
-    PACK_TEXTS.map((name) => sql`${p}.${sql.identifier(name)}`),
-    sql`, `,
-  );
+export const packTextColumns = (p: SQL): SQL => listed(PACK_TEXTS.map((name) => sql`${p}.${sql.identifier(name)}`));
+
+/** The columns that an addition has from its pack, which a trigger keeps equal. */
+export const COPIED_COLUMNS = ["title", ...PACK_TEXTS, "thumb_key", "glow", "price_cents"] as const;
+
+export const copiedColumns = listed(COPIED_COLUMNS.map((name) => sql`${sql.identifier(name)}`));
 
 /** The columns that hold details of a pack; its genres are rows of their own. */
 export type PackDetailColumns = Partial<Pick<typeof packs.$inferInsert, "title" | PackTextName | "price_cents">>;

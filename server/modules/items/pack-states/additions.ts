@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CreatorPackDetail, ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import { MAX_PACK_SOUNDS, PACK_RULES } from "@/lib/contract/rules/packs";
+import { copiedColumns } from "@/server/modules/items/items/pack-details";
 import { isPack, packKey, readPackKey } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
@@ -96,8 +97,8 @@ export async function openAddition(tx: Transaction, targetId: number): Promise<{
   );
   if (open[0]) return { id: open[0].id, is_new: false };
   const { rows } = await tx.execute<{ id: number; key: number }>(sql`
-    insert into packs (kind, status, creator_id, title, description, thumb_key, glow, price_cents, adds_to_id)
-    select kind, ${STATUS.requiresUpdate}, creator_id, title, description, thumb_key, glow, price_cents, id from packs where id = ${target}
+    insert into packs (kind, status, creator_id, ${copiedColumns}, adds_to_id)
+    select kind, ${STATUS.requiresUpdate}, creator_id, ${copiedColumns}, id from packs where id = ${target}
     returning wire_id as id, id as key`);
   const [created] = rows;
   if (!created) throw new Error("The new addition cannot be read.");
