@@ -6,6 +6,7 @@ import { forgetDrafts } from "@/features/work/drafts/drafts";
 import { useDetailsDraft } from "@/features/work/packs/use-details-draft";
 import { ApiError } from "@/lib/api/error";
 import type { Arranged } from "@/lib/contract/entities/arranged";
+import { eachText } from "@/lib/contract/rules/pack-fields";
 
 /** What an API server stores with a version. It saves what it gets; its answer may be lost. */
 function fakeServer<Stored extends { version: number }>(first: Stored) {
@@ -146,7 +147,7 @@ describe("a draft that is published by a press", () => {
 
 describe("a draft that saves itself", () => {
   const begun = {
-    ...{ id: 7, version: 1, title: "Keys", description: "", price: null as number | null },
+    ...{ id: 7, version: 1, title: "Keys", ...eachText(() => ""), price: null as number | null },
     genres: [] as { id: number; title: string; slug: string }[],
   };
   type Pack = typeof begun;

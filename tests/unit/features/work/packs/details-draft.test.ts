@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isSameDetail, problemsOf } from "@/features/work/packs/details-draft";
-import type { PackDetails } from "@/lib/contract/rules/pack-fields";
+import { eachText, PACK_FIELD_NAMES, type PackDetails } from "@/lib/contract/rules/pack-fields";
 
-const base: PackDetails = { title: "Spare Keys", description: "Keys.", genres: [1, 4], price: 24 };
+const base: PackDetails = { title: "Spare Keys", ...eachText(() => "Keys."), genres: [1, 4], price: 24 };
 
 describe("the details of a pack while they are edited", () => {
   it("are the same whatever the blanks around a text and the order of genres", () => {
-    const other = { title: " Spare Keys ", description: "Keys", genres: [4, 1], price: null };
-    const same = (["title", "description", "genres", "price"] as const).filter((name) =>
-      isSameDetail(name, base, other),
-    );
+    const other = { title: " Spare Keys ", ...eachText(() => "Keys"), genres: [4, 1], price: null };
+    const same = PACK_FIELD_NAMES.filter((name) => isSameDetail(name, base, other));
     expect(same).toEqual(["title", "genres"]);
   });
 
