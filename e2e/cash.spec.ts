@@ -97,7 +97,7 @@ atBothWidths(() => {
       await page.goto(pack.link);
       await expect(ownedMark(page)).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
-    expect((await latestMailTo(email)).subject).toContain(`Your pack: ${pack.title}`);
+    await expect.poll(async () => (await latestMailTo(email)).subject).toContain(`Your pack: ${pack.title}`);
     expect((await paymentsOf(context.request)).toSorted()).toEqual(["declined", "paid"]);
     await expectBooksToBalance();
   });

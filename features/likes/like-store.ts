@@ -2,7 +2,7 @@
 
 import { create } from "zustand";
 import { optimisticToggle } from "@/lib/client/session/optimistic-toggle";
-import { type Goal, newIntent, type Wanted } from "@/lib/client/session/pending-intent";
+import { type Goal, type IntentTarget, newIntent } from "@/lib/client/session/pending-intent";
 import { currentUser, updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
@@ -47,7 +47,8 @@ export const likeKey = ({ kind, id }: LikeTarget) => `${kind}:${id}`;
 
 function goalOf({ kind, id, username = "", title, cover }: LikeTarget): Goal {
   const purpose = title && `${kind === "creator" ? "follow" : "like"} ${title}`;
-  const wanted: Wanted = kind === "creator" ? { action: "follow", kind, id, username } : { action: "like", kind, id };
+  const wanted: IntentTarget =
+    kind === "creator" ? { action: "follow", kind, id, username } : { action: "like", kind, id };
   return { intent: newIntent(wanted), ...(purpose && { purpose }), ...(cover && { cover }) };
 }
 

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { optimisticToggle } from "@/lib/client/session/optimistic-toggle";
 import { ownData } from "@/lib/client/session/own-data";
-import { type Goal, newIntent, type Wanted } from "@/lib/client/session/pending-intent";
+import { type Goal, type IntentTarget, newIntent } from "@/lib/client/session/pending-intent";
 import { openDialog } from "@/stores/dialogs";
 
 /** Selections are followed, collections are liked. */
@@ -49,7 +49,7 @@ export function loadSetLikes(): Promise<void> {
 
 function goalOf({ kind, id, title }: SetTarget): Goal {
   const action = kind === "selection" ? "follow" : "like";
-  return { intent: newIntent({ action, kind, id } as Wanted), ...(title && { purpose: `${action} ${title}` }) };
+  return { intent: newIntent({ action, kind, id } as IntentTarget), ...(title && { purpose: `${action} ${title}` }) };
 }
 
 /** Follows or likes a set, or undoes it, given the state that is shown now. A visitor is prompted to register. */

@@ -1,4 +1,4 @@
-import { type Found, MAX_ENTRIES, readDropped, type Unread } from "@/features/work/uploads/dropped-entries";
+import { type DroppedFile, MAX_ENTRIES, readDropped, type Unread } from "@/features/work/uploads/dropped-entries";
 import type { ChosenFile } from "@/features/work/uploads/queue/send-file";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { printedPath } from "@/lib/contract/fields/printed";
@@ -49,7 +49,7 @@ export async function droppedFiles(kind: PackKind, items: Iterable<DataTransferI
   return choiceOf(kind, found, unread);
 }
 
-function choiceOf(kind: PackKind, all: readonly Found[], unread: readonly Unread[]): Choice {
+function choiceOf(kind: PackKind, all: readonly DroppedFile[], unread: readonly Unread[]): Choice {
   const cover = kind === "oneshot" ? undefined : all.find(isCover);
   const found = all.filter((one) => one !== cover);
   const paths = [...found, ...unread.filter(({ what }) => what === "file")].map(({ path }) => path);
@@ -67,7 +67,7 @@ function choiceOf(kind: PackKind, all: readonly Found[], unread: readonly Unread
   };
 }
 
-const isCover = ({ path, file }: Found) => COVER_NAME.test(nameOf(path)) && file.size <= MAX_PICTURE_BYTES;
+const isCover = ({ path, file }: DroppedFile) => COVER_NAME.test(nameOf(path)) && file.size <= MAX_PICTURE_BYTES;
 
 /** Of several files at one path, such as those of two folders with one name, each after the first gets a number. */
 function numberTwins(files: readonly ChosenFile[]): ChosenFile[] {

@@ -3,7 +3,7 @@ export const MAX_ENTRIES = 5_000;
 const MAX_DEPTH = 12;
 
 /** A file with its path in the folder that was dropped or chosen. */
-export interface Found {
+export interface DroppedFile {
   path: string;
   file: File;
 }
@@ -20,7 +20,9 @@ export interface Unread {
  * The files of a drop, to the depths of its folders, and whatever wasn't read. Call it in the drop's own turn: its items
  * are empty afterwards. Items that are no files, such as text, are ignored.
  */
-export async function readDropped(items: Iterable<DataTransferItem>): Promise<{ found: Found[]; unread: Unread[] }> {
+export async function readDropped(
+  items: Iterable<DataTransferItem>,
+): Promise<{ found: DroppedFile[]; unread: Unread[] }> {
   const dropped = Array.from(items)
     .filter(({ kind }) => kind !== "string")
     .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile?.() ?? null);
@@ -35,7 +37,7 @@ export async function readDropped(items: Iterable<DataTransferItem>): Promise<{ 
 }
 
 class Reading {
-  readonly found: Found[] = [];
+  readonly found: DroppedFile[] = [];
   readonly unread: Unread[] = [];
   private left = MAX_ENTRIES;
 

@@ -17,7 +17,7 @@ export interface Goal {
 
 type WithoutBase<Each> = Each extends Intent ? Omit<Each, "key" | "path"> : never;
 /** An intent without its key and path. */
-export type Wanted = WithoutBase<Intent>;
+export type IntentTarget = WithoutBase<Intent>;
 
 const KEY = "intent";
 const DONE_KEY = "intents-done";
@@ -29,7 +29,7 @@ const MAX_LENGTH = 1_900;
 const listeners = new Set<() => void>();
 
 /** Creates an intent for the current page, or for the page at `path`. */
-export function newIntent(wanted: Wanted, path = pagePath()): Intent {
+export function newIntent(wanted: IntentTarget, path = pagePath()): Intent {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );

@@ -9,10 +9,10 @@ import { columns } from "@/features/admin/audit/columns";
 import { RecordDetail } from "@/features/admin/audit/components/record-detail";
 import { sentenceOf } from "@/features/admin/audit/words";
 import { CsvLink } from "@/features/work/table/components/csv-link";
-import { Listed } from "@/features/work/table/components/listed";
 import { TableChips } from "@/features/work/table/components/table-chips";
 import { TableRows } from "@/features/work/table/components/table-rows";
 import { TableSearch } from "@/features/work/table/components/table-search";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { readDays } from "@/features/work/table/read-days";
 import { searchError } from "@/features/work/table/search-error";
 import { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
@@ -51,7 +51,7 @@ export function AuditLog() {
           <CsvLink href={csv}>CSV of these</CsvLink>
         </div>
       </div>
-      <Listed list={list}>
+      <WhenLoaded list={list}>
         {(page) => (
           <TableRows
             table={table}
@@ -72,7 +72,7 @@ export function AuditLog() {
             }}
           />
         )}
-      </Listed>
+      </WhenLoaded>
     </>
   );
 }

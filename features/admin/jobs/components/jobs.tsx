@@ -11,7 +11,7 @@ import { BooksPanel } from "@/features/admin/jobs/components/books-panel";
 import { FailedJobs } from "@/features/admin/jobs/components/failed-jobs";
 import { Lags } from "@/features/admin/jobs/components/lags";
 import { useJobs } from "@/features/admin/jobs/jobs-query";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import type { CallResponse } from "@/lib/contract/call-types";
 import { formatBytes } from "@/lib/format/bytes";
 import { countOf } from "@/lib/format/count";
@@ -43,9 +43,9 @@ export function Jobs() {
       {jobs.isError && jobs.data ? (
         <ListFailed title="What is shown is old: it couldn’t be loaded again" onRetry={() => void jobs.refetch()} />
       ) : null}
-      <Listed list={{ data: jobs.data, error: jobs.data ? null : jobs.error, refetch: jobs.refetch }}>
+      <WhenLoaded list={{ data: jobs.data, error: jobs.data ? null : jobs.error, refetch: jobs.refetch }}>
         {(operations) => <Loaded operations={operations} failed={failed} />}
-      </Listed>
+      </WhenLoaded>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Status } from "@/components/ui/status";
 import { MaintenanceBar } from "@/features/admin/maintenance/components/maintenance-bar";
 import { MaintenanceForm } from "@/features/admin/maintenance/components/maintenance-form";
 import { useMaintenance } from "@/features/admin/maintenance/maintenance-query";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import type { CallResponse } from "@/lib/contract/call-types";
 import { countOf } from "@/lib/format/count";
 
@@ -22,7 +22,7 @@ export function AdminMaintenance() {
         {page.data && <Status {...stateOf(page.data)} />}
         {page.data && <p className="ml-auto text-sm text-ink-3">{presentText(page.data)}</p>}
       </div>
-      <Listed list={page}>{(maintenance) => <Loaded maintenance={maintenance} />}</Listed>
+      <WhenLoaded list={page}>{(maintenance) => <Loaded maintenance={maintenance} />}</WhenLoaded>
     </>
   );
 }

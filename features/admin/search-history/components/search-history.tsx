@@ -12,9 +12,9 @@ import { HistoryFilters } from "@/features/admin/search-history/components/histo
 import { SynonymList } from "@/features/admin/search-history/components/synonym-list";
 import { reloadSearchHistory, TYPES, useSearchHistory } from "@/features/admin/search-history/history-query";
 import { CsvLink } from "@/features/work/table/components/csv-link";
-import { Listed } from "@/features/work/table/components/listed";
 import { SelectionBar } from "@/features/work/table/components/selection-bar";
 import { TableRows } from "@/features/work/table/components/table-rows";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { useBulk } from "@/features/work/table/use-bulk";
 import { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
 import type { Selected, TableSelection } from "@/features/work/table/use-selection";
@@ -67,7 +67,7 @@ export function SearchHistory() {
           }
         />
         {isAdding && <AddWords type={triedType(filter.type ?? "samples")} onClose={() => setAdding(false)} />}
-        <Listed list={list}>
+        <WhenLoaded list={list}>
           {(history) => (
             <>
               <Days history={history} />
@@ -101,7 +101,7 @@ export function SearchHistory() {
               />
             </>
           )}
-        </Listed>
+        </WhenLoaded>
       </div>
       <SynonymList onAdd={() => setAdding(true)} />
     </div>

@@ -13,7 +13,7 @@ import { ExceptionWords } from "@/features/admin/shelves/components/exception-wo
 import { PackOption } from "@/features/admin/shelves/components/pack-option";
 import { ShelfHead } from "@/features/admin/shelves/components/shelf-head";
 import { findSamplePacks, reloadExceptions, useCategories } from "@/features/admin/shelves/shelves-query";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { CallResponse } from "@/lib/contract/call-types";
 import type { Pack } from "@/lib/contract/entities/pack";
@@ -27,7 +27,7 @@ export function Categories() {
   return (
     <>
       <ShelfHead current="categories" />
-      <Listed list={list}>
+      <WhenLoaded list={list}>
         {({ categories, exceptions }) => (
           <div className="shelf-split" data-panel="form">
             <div className="min-w-0">
@@ -44,7 +44,7 @@ export function Categories() {
             <AddException categories={categories} />
           </div>
         )}
-      </Listed>
+      </WhenLoaded>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { ArrangedHead, ArrangedList } from "@/features/work/arrangement/componen
 import { ChangedMeanwhile } from "@/features/work/arrangement/components/changed-meanwhile";
 import { PublishBar } from "@/features/work/arrangement/components/publish-bar";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { Pack } from "@/lib/contract/entities/pack";
@@ -31,7 +31,7 @@ export function FeaturedShelf() {
   return (
     <>
       <ShelfHead current="featured" publishedAt={shelf.data?.updated_at} by={shelf.data?.updated_by?.display} />
-      <Listed list={shelf}>{(data) => <Arrangement stored={data} />}</Listed>
+      <WhenLoaded list={shelf}>{(data) => <Arrangement stored={data} />}</WhenLoaded>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { ArrangedHead, ArrangedList } from "@/features/work/arrangement/componen
 import { ChangedMeanwhile } from "@/features/work/arrangement/components/changed-meanwhile";
 import { PublishBar } from "@/features/work/arrangement/components/publish-bar";
 import { useArrangement } from "@/features/work/arrangement/use-arrangement";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { Arranged } from "@/lib/contract/entities/arranged";
 import type { ArrangedSlide } from "@/lib/contract/entities/shelf";
@@ -29,7 +29,7 @@ export function SlideSettings() {
   return (
     <>
       <ShelfHead current="slider" publishedAt={shelf.data?.updated_at} by={shelf.data?.updated_by?.display} />
-      <Listed list={shelf}>{(data) => <Arrangement stored={data} />}</Listed>
+      <WhenLoaded list={shelf}>{(data) => <Arrangement stored={data} />}</WhenLoaded>
     </>
   );
 }

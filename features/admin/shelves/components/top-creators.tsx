@@ -12,7 +12,7 @@ import { ExceptionForm } from "@/features/admin/shelves/components/exception-for
 import { ExceptionWords } from "@/features/admin/shelves/components/exception-words";
 import { ShelfHead } from "@/features/admin/shelves/components/shelf-head";
 import { findCreators, reloadExceptions, useTopCreators } from "@/features/admin/shelves/shelves-query";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { RankedCreator } from "@/lib/contract/entities/shelf";
 import type { UserSummary } from "@/lib/contract/entities/user-summary";
@@ -26,7 +26,7 @@ export function TopCreators() {
   return (
     <>
       <ShelfHead current="creators" />
-      <Listed list={list}>
+      <WhenLoaded list={list}>
         {({ creators }) => (
           <div className="shelf-split" data-panel="form">
             <div className="min-w-0">
@@ -42,7 +42,7 @@ export function TopCreators() {
             <AddException />
           </div>
         )}
-      </Listed>
+      </WhenLoaded>
     </>
   );
 }

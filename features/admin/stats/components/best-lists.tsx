@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type BestRow, COLUMNS } from "@/features/admin/stats/columns";
 import { type BestOf, readBy, type StatsQuery, useBest } from "@/features/admin/stats/stats-query";
 import { CsvLink } from "@/features/work/table/components/csv-link";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 
@@ -51,9 +51,9 @@ function BestList({ of, title, url, query }: BestListProps) {
         <span className="flex-1" />
         <CsvLink href={csv}>CSV</CsvLink>
       </header>
-      <Listed list={list}>
+      <WhenLoaded list={list}>
         {({ data }) => <Rows of={of} title={title} rows={data} by={by} url={url} isStale={list.isPlaceholderData} />}
-      </Listed>
+      </WhenLoaded>
     </section>
   );
 }

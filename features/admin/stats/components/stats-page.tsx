@@ -10,7 +10,7 @@ import { FigureGroup } from "@/features/admin/stats/components/figure-group";
 import { StatsTabs } from "@/features/admin/stats/components/stats-tabs";
 import { PERIODS, readStatsQuery, type StatsQuery, useStats } from "@/features/admin/stats/stats-query";
 import { CsvLink } from "@/features/work/table/components/csv-link";
-import { Listed } from "@/features/work/table/components/listed";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
 import type { CallResponse } from "@/lib/contract/call-types";
@@ -41,13 +41,13 @@ export function StatsPage({ scope }: { scope: FigureScope }) {
         <Days url={url} query={query} />
         <CsvLink href={csvOf(query)}>All as CSV</CsvLink>
       </div>
-      <Listed list={list}>
+      <WhenLoaded list={list}>
         {(stats) => (
           <div className={list.isPlaceholderData ? "opacity-60" : undefined}>
             <Figures key={`${stats.range.first} ${stats.range.last}`} stats={stats} query={query} />
           </div>
         )}
-      </Listed>
+      </WhenLoaded>
       <BestLists url={url} query={query} />
     </>
   );

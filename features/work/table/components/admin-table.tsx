@@ -7,7 +7,6 @@ import type { ElementNode } from "@/components/element-node";
 import { ColumnMenu } from "@/components/table/column-menu";
 import type { SearchField } from "@/components/table/field-suggestions";
 import { CsvLink } from "@/features/work/table/components/csv-link";
-import { Listed } from "@/features/work/table/components/listed";
 import { TableChips, type TableChipsProps } from "@/features/work/table/components/table-chips";
 import {
   type RowsDescription,
@@ -16,6 +15,7 @@ import {
   TableRows,
 } from "@/features/work/table/components/table-rows";
 import { TableSearch } from "@/features/work/table/components/table-search";
+import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { searchError } from "@/features/work/table/search-error";
 import type { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
 import type { TableList } from "@/features/work/table/use-table-list";
@@ -78,7 +78,7 @@ export function AdminTable<
         <TableSearch url={url} {...search} isStale={isStale} error={searchError(list.error)} />
         <TableChips url={url} {...chips} />
       </div>
-      <Listed list={list}>
+      <WhenLoaded list={list}>
         {(page) => (
           <TableRows
             {...rows}
@@ -89,7 +89,7 @@ export function AdminTable<
             filters={["search", chips.name]}
           />
         )}
-      </Listed>
+      </WhenLoaded>
     </>
   );
 }

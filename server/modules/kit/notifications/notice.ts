@@ -48,14 +48,14 @@ export const noteFromUs = (reason: string): string => ` A note from us: “${esc
 export const bold = (text: string): string => `<b>${escapeHtml(text)}</b>`;
 
 /** What is shown beside a notice. */
-export interface Shown {
+export interface NoticeLook {
   /** The cover that is shown beside it. */
   thumb_key?: string | null;
   is_sale?: boolean;
 }
 
 /** The row of a notice in the bell of a user. */
-export const noticeRow = <About>(notice: Notice<About>, user_id: number, about: About, shown: Shown = {}) => ({
+export const noticeRow = <About>(notice: Notice<About>, user_id: number, about: About, shown: NoticeLook = {}) => ({
   ...{ user_id, type: notice.type, message: notice.web(about) },
   ...shown,
 });

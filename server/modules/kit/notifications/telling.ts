@@ -1,6 +1,6 @@
 import type { Dependencies } from "@/server/modules/dependencies";
 import { queueMail } from "@/server/modules/kit/mails/mail-queue";
-import { type Addressee, type Notice, noticeRow, type Shown } from "@/server/modules/kit/notifications/notice";
+import { type Addressee, type Notice, type NoticeLook, noticeRow } from "@/server/modules/kit/notifications/notice";
 import { insertNotifications } from "@/server/modules/kit/notifications/repository";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -15,7 +15,7 @@ export async function notify<About>(
   notice: Notice<About>,
   users: readonly number[],
   about: About,
-  shown: Shown = {},
+  shown: NoticeLook = {},
 ): Promise<void> {
   await insertNotifications(
     tx,
@@ -30,7 +30,7 @@ export async function tell<About>(
   notice: Notice<About>,
   user: Addressee & { id: number },
   about: About,
-  { mails = true, ...shown }: Shown & { mails?: boolean } = {},
+  { mails = true, ...shown }: NoticeLook & { mails?: boolean } = {},
 ): Promise<void> {
   await notify(tx, notice, [user.id], about, shown);
   const draft = mails ? (notice.mail?.(user, about, deps.env.WEB_URL) ?? null) : null;

@@ -7,7 +7,7 @@ import { TITLE_WORDS, wordsQuery } from "@/server/platform/db/schema/search-word
 import { USER_WORDS } from "@/server/platform/db/schema/users";
 
 /** What is looked for: the whole text, its words, and its id if it is a number. */
-export interface Wanted {
+export interface DeskSearch {
   text: string;
   words: readonly string[];
   id: number | null;
@@ -21,7 +21,8 @@ const COMPARED = 200;
 
 const KINDS = Object.keys(PACK_TABLES) as PackKind[];
 const is = (column: SQL, value: string | number | null) => (value === null ? sql`false` : sql`${column} = ${value}`);
-const hasWords = (of: SQL, { words }: Wanted) => (words.length === 0 ? sql`false` : sql`${of} @@ ${wordsQuery(words)}`);
+const hasWords = (of: SQL, { words }: DeskSearch) =>
+  words.length === 0 ? sql`false` : sql`${of} @@ ${wordsQuery(words)}`;
 const inOneList = (selects: SQL[]) => sql.join(selects, sql` union all `);
 
 export interface FoundUser {
@@ -34,7 +35,7 @@ export interface FoundUser {
 }
 
 /** Users by id, e-mail address, username or their id at the payment provider first, then by words of their names. */
-export async function findUsers(db: Executor, wanted: Wanted): Promise<FoundUser[]> {
+export async function findUsers(db: Executor, wanted: DeskSearch): Promise<FoundUser[]> {
   const { text, id, email } = wanted;
   const found = inOneList([
     sql`select id, 0 as rank from users where ${is(sql`id`, id)}`,
@@ -66,7 +67,7 @@ export interface FoundPack {
 }
 
 /** Rows of one kind, each with its `id` on the wire, by id and by words of their titles, with how well they fit. */
-const fitting = (kind: PackKind, from: SQL | Name, wanted: Wanted): SQL => sql`
+const fitting = (kind: PackKind, from: SQL | Name, wanted: DeskSearch): SQL => sql`
   select distinct id, ${kind}::text as kind, title, is_listed,
     case when ${is(sql`id`, wanted.id)} then 0 when lower(title) = ${wanted.text.toLowerCase()} then 1 else 2 end as rank
   from (select id, title, is_listed from ${from} where ${is(sql`id`, wanted.id)}
@@ -79,7 +80,7 @@ const packsOf = (kind: PackKind) => sql`(
 const BEST_FIRST = sql`order by rank, is_listed desc, id desc limit ${SHOWN}`;
 
 /** Packs of every kind and state: those with the id first, then those with the very title. */
-export async function findPacks(db: Executor, wanted: Wanted): Promise<FoundPack[]> {
+export async function findPacks(db: Executor, wanted: DeskSearch): Promise<FoundPack[]> {
   const found = inOneList(KINDS.map((kind) => fitting(kind, packsOf(kind), wanted)));
   const sounds = KINDS.map(
     (kind) => sql`(select count(*) from ${sql.identifier(PACK_TABLES[kind].items.items)} i where i.pack_id = p.id)`,
@@ -106,7 +107,7 @@ export interface FoundSound {
 }
 
 /** Sounds of every kind and state, as {@link findPacks} finds packs. */
-export async function findSounds(db: Executor, wanted: Wanted): Promise<FoundSound[]> {
+export async function findSounds(db: Executor, wanted: DeskSearch): Promise<FoundSound[]> {
   const best = sql`select * from (${inOneList(KINDS.map((kind) => fitting(kind, sql.identifier(PACK_TABLES[kind].items.items), wanted)))}) each
     ${BEST_FIRST}`;
   const details = KINDS.map((kind) => {
@@ -133,7 +134,7 @@ export interface FoundPayment {
  * Payments by our id, by any id that the provider gave to them or to their refunds, and by the e-mail address of their
  * buyer, here or at the provider.
  */
-export async function findPayments(db: Executor, { text, id, email }: Wanted): Promise<FoundPayment[]> {
+export async function findPayments(db: Executor, { text, id, email }: DeskSearch): Promise<FoundPayment[]> {
   const newest = sql`order by id desc limit ${SHOWN}`;
   const found = inOneList([
     sql`select id, 0 as rank from payments where ${is(sql`id`, id)}`,
@@ -160,7 +161,7 @@ export interface FoundPayout {
 }
 
 /** The request to be paid that has this id. */
-export async function findPayouts(db: Executor, { id }: Wanted): Promise<FoundPayout[]> {
+export async function findPayouts(db: Executor, { id }: DeskSearch): Promise<FoundPayout[]> {
   const { rows } = await db.execute<FoundPayout>(sql`
     select r.id, (select display from users where id = r.user_id) as creator, r.amount_cents, r.status
     from payout_requests r where ${is(sql`r.id`, id)}`);

@@ -31,7 +31,7 @@ export async function search(
   { is_pack_moderator }: Viewer,
   text: string,
 ): Promise<ResponseOf<typeof searchDesk>> {
-  const wanted: repository.Wanted = {
+  const wanted: repository.DeskSearch = {
     text,
     words: wordsOf(text).slice(0, MAX_WORDS),
     id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null,

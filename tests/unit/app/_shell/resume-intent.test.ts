@@ -5,7 +5,7 @@ import { useSetLikes } from "@/features/selections/set-like-store";
 import { request } from "@/lib/api/request";
 import { startPlan } from "@/lib/client/billing/checkout";
 import { confirmPaidGoal, paidGoal, rememberPaidGoal } from "@/lib/client/session/paid-goal";
-import { newIntent, pendingIntent, rememberIntent, type Wanted } from "@/lib/client/session/pending-intent";
+import { type IntentTarget, newIntent, pendingIntent, rememberIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import { openDialog, useDialogs } from "@/stores/dialogs";
 import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
@@ -29,13 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => signOut());
 
-const want = (wanted: Wanted, path?: string) => {
+const want = (wanted: IntentTarget, path?: string) => {
   const intent = newIntent(wanted, path);
   rememberIntent(intent);
   return intent;
 };
 const resume = () => resumeIntent({ push });
-const DOWNLOAD: Wanted = { action: "download", kind: "sample", id: 7 };
+const DOWNLOAD: IntentTarget = { action: "download", kind: "sample", id: 7 };
 
 describe("a resumed intent", () => {
   it("waits for a confirmed e-mail if it is a download or a purchase", async () => {
@@ -72,7 +72,7 @@ describe("a resumed intent", () => {
     expect(pendingIntent()).toBeNull();
   });
 
-  it.each<[string, Wanted]>([
+  it.each<[string, IntentTarget]>([
     ["like of a sample", { action: "like", kind: "sample", id: 8 }],
     ["follow of a creator", { action: "follow", kind: "creator", id: 4, username: "odile" }],
   ])("neither repeats nor undoes an existing %s", async (_, wanted) => {
@@ -84,7 +84,7 @@ describe("a resumed intent", () => {
     expect(currentUser()).toMatchObject({ sample_likes: [8], creator_likes: [4] });
   });
 
-  it.each<[string, Wanted]>([
+  it.each<[string, IntentTarget]>([
     ["like of a collection", { action: "like", kind: "collection", id: 6 }],
     ["follow of a selection", { action: "follow", kind: "selection", id: 5 }],
   ])("loads the user's likes, and neither repeats nor undoes an existing %s", async (_, wanted) => {

@@ -9,7 +9,7 @@ interface ListedProps<Data> {
 }
 
 /** What a work table loads: the rows, or that they load, that they couldn't, or that the search can't be read. */
-export function Listed<Data>({ list, children }: ListedProps<Data>) {
+export function WhenLoaded<Data>({ list, children }: ListedProps<Data>) {
   if (searchError(list.error)) {
     return <EmptyState title="Nothing was searched">Correct the search, or empty it to see everything.</EmptyState>;
   }
