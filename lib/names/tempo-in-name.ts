@@ -31,11 +31,12 @@ interface Beside {
  * share, or beside a key or the word loop. Any other number may be one, unless it counts files.
  */
 export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName {
+  const { path, names, vocabulary, isLoop, isOneShot } = beside;
+  const none = { found: null, isNamed: false, maybe: null };
+  if (isOneShot) return none;
   const named = namedTempo(words);
   if (named) return { found: named, isNamed: true, maybe: null };
-  const none = { found: null, isNamed: false, maybe: null };
-  const { path, names, vocabulary, isLoop, isOneShot } = beside;
-  if (words.length === 1 || isOneShot) return none;
+  if (words.length === 1) return none;
   const bare = bareTempos(words).filter(({ at }) => !namesMachine(words, at, beside));
   const stands = ({ at, length, value }: NumberAt) =>
     value !== HIGHEST_VELOCITY &&

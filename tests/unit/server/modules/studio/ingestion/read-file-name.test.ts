@@ -103,6 +103,9 @@ describe("the name of a file", () => {
     expect(read("Drum Loops/Tight.wav").hint).toBe("loop");
     expect(read("One-Shots/Kick 120bpm.wav").hint).toBe("one-shot");
     expect(read("Kick.wav").hint).toBeUndefined();
+    for (const title of ["Kick 120bpm", "Kick 100"]) {
+      expect(read(`One Shots/${title}.wav`)).toMatchObject({ title, tempo: null, maybeTempo: null });
+    }
   });
 });
 
