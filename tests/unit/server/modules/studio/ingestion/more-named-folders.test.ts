@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { MORE_NAMED_FOLDERS } from "@/tests/data/more-names/more-named-folders";
+import { NAMED_FIELDS, type NamedField } from "@/tests/data/names/named-folder";
+import { wrongNames } from "@/tests/support/wrong-names";
+
+/** In how many of 100 names a field, or anything of the name, is read wrong, at most: these only fall. */
+const MAX_WRONG: Readonly<Record<NamedField | "anything", number>> = {
+  title: 44.3,
+  tempo: 2.4,
+  key: 3.4,
+  instrument: 17.8,
+  kind: 2.7,
+  number: 15.5,
+  anything: 59.4,
+};
+
+describe("the names of folders, as somebody decided who had not seen the reader", () => {
+  it("are read no worse than before", () => {
+    const { count, wrong } = wrongNames(MORE_NAMED_FOLDERS);
+    const inHundred = (part: number) => (100 * part) / count;
+    const shares = new Map<NamedField | "anything", number>(
+      NAMED_FIELDS.map((field) => [field, inHundred(wrong.filter((one) => one.field === field).length)]),
+    );
+    shares.set("anything", inHundred(new Set(wrong.map(({ habit, path }) => `${habit}: ${path}`)).size));
+    const inCapitals = wrong.filter(
+      ({ field, right, read }) => field === "title" && right.toLowerCase() === read.toLowerCase(),
+    );
+    const texts = [...shares].map(([field, share]) => `${field} ${share.toFixed(1)}`);
+    process.stdout.write(
+      `${MORE_NAMED_FOLDERS.length} folders, ${count} names, wrong in 100: ${texts.join(", ")}; ` +
+        `titles in capitals alone ${inHundred(inCapitals.length).toFixed(1)}\n`,
+    );
+    expect(MORE_NAMED_FOLDERS.length).toBeGreaterThanOrEqual(40);
+    expect(count).toBeGreaterThanOrEqual(200);
+    expect([...shares].filter(([field, share]) => share > MAX_WRONG[field])).toEqual([]);
+  });
+});
