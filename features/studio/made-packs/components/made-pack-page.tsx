@@ -15,6 +15,7 @@ import { previewSlots } from "@/features/work/preview/components/preview-slots";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { MadeOneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
+import { PACK_TEXTS } from "@/lib/contract/rules/pack-fields";
 import { countOf, formatCount } from "@/lib/format/count";
 import { formatCents, toCents } from "@/lib/format/money";
 import { CASH_SHARE } from "@/lib/money/rules";
@@ -53,7 +54,14 @@ export function MadePackPage({ id }: { id: number }) {
       {pack.price !== null && (
         <p className="pt-5 text-ink-2">{`The whole pack also sells for ${formatCents(toCents(pack.price))} in cash, of which ${CASH_SHARE} % are yours.`}</p>
       )}
-      {pack.description && <p className="max-w-[72ch] pt-5 whitespace-pre-line">{pack.description}</p>}
+      {PACK_TEXTS.map(
+        (name) =>
+          pack[name] && (
+            <p key={name} className="max-w-[72ch] pt-5 whitespace-pre-line">
+              {pack[name]}
+            </p>
+          ),
+      )}
       <div className="pt-7">
         {pack.sounds.length > 0 ? (
           <SoundList
