@@ -17,7 +17,7 @@ export function lostEdits<Item extends GridItem, Values extends object, Field ex
     forget(items: readonly Item[]): void {
       for (const { id } of items) sent.delete(id);
     },
-    /** Whether somebody else has changed an item in what an edit of it changes. */
+    /** Whether an edit conflicts with what somebody else changed of the item. */
     isClash({ item, values }: Change<Item, Values>, current: Item): boolean {
       return fieldsOf(values).some((field) => {
         const lost = (sent.get(item.id) ?? []).filter((each) => fieldsOf(each).includes(field));

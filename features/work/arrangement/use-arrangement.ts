@@ -23,7 +23,7 @@ interface Kept<Item> {
   /** What the steps began from. */
   base: Arranged<Item> | null;
   steps: readonly Step<Item>[];
-  /** What was sent without an answer. */
+  /** Drafts that were sent but got no response. */
   unanswered: readonly Parts<Item>[];
 }
 
@@ -62,7 +62,7 @@ export function useArrangement<Item>(stored: Arranged<Item>, options: Arrangemen
   const items = steps.at(-1)?.items ?? base.items;
   const isDirty = textOf(items) !== textOf(base.items);
 
-  /** Another list is stored. Returns whether it is somebody else's, so that one has to be chosen. */
+  /** Takes over a list from the server. Returns whether it conflicts with this one, so that one has to be chosen. */
   function meet(current: Arranged<Item>): boolean {
     const isOthers = versioned.clashesOf({ items }, current).length > 0;
     setTheirs(isOthers ? current : null);

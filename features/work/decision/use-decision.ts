@@ -24,7 +24,7 @@ interface DecisionOptions<Verb extends string> {
   draft?: string | undefined;
   /**
    * Makes the call.
-   * @throws {ApiError} if the call is refused; what was typed stays.
+   * @throws {ApiError} if the call is refused. What was typed is kept.
    */
   decide: (verb: Verb, words: Words) => Promise<unknown>;
   /** Called once it is decided. */

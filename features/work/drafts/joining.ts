@@ -1,12 +1,12 @@
 interface JoinedDraft<Parts> {
   /** What the draft was made from. */
   base: Parts;
-  /** What was sent since without an answer: it may have been saved. */
+  /** Drafts that were sent since but got no response: any of them may have been saved. */
   unanswered: readonly Parts[];
   draft: Parts;
 }
 
-/** Whether two drafts have the same in a part. */
+/** Whether a part is equal in two drafts. */
 export type IsSame<Parts, Name> = (name: Name, one: Parts, other: Parts) => boolean;
 
 /** The parts that a draft changes: those that differ from `base`, or from what may have been saved since. */
@@ -18,7 +18,7 @@ export function changedParts<Parts, Name>(
   return names.filter((name) => [base, ...unanswered].some((other) => !isSame(name, other, draft)));
 }
 
-/** Whether what is stored of a part is somebody else's: none of these drafts, of which one may have been saved, has it. */
+/** Whether somebody else changed the stored value of a part: no draft that may have been saved has that value. */
 export const isOthers = <Parts, Name>(
   name: Name,
   stored: Parts,
@@ -26,7 +26,7 @@ export const isOthers = <Parts, Name>(
   isSame: IsSame<Parts, Name>,
 ): boolean => own.every((draft) => !isSame(name, draft, stored));
 
-/** The parts that a draft and somebody else have changed otherwise. */
+/** The parts that both this draft and somebody else changed, to different values. */
 export function clashingParts<Parts, Name>(
   names: readonly Name[],
   { current, ...joined }: JoinedDraft<Parts> & { current: Parts },

@@ -12,19 +12,19 @@ interface VersionedOptions<Stored, Parts extends object> {
   send: (version: number, draft: Parts, changes: Partial<Parts>) => Promise<Stored>;
   /** Called once a draft is stored; it counts as being saved until this resolves. */
   onSaved?: ((stored: Stored) => unknown) | undefined;
-  /** What was sent without an answer before the page was left. */
+  /** Drafts that had no response yet when the page was left. */
   unanswered?: readonly Parts[];
-  /** Called with a draft that was sent without an answer. */
+  /** Called with a draft that was sent but got no response. */
   onLost?: (draft: Parts) => void;
 }
 
-/** What became of a draft: `isSaved`, or something else is stored. Null if it failed, for which `failure` has the reason. */
+/** The outcome of saving: `isSaved`, or a conflict with another version. Null if it failed; `failure` has the reason. */
 type Outcome<Stored> = { isSaved: boolean; isAnswered: boolean; stored: Stored } | null;
 
 /**
  * A draft of something that has a version, which others may edit, too. It is saved on top of the version that it was made
- * from; what is stored by then is compared with what was sent before, so that a draft whose answer was lost doesn't clash
- * with itself. When it is saved, and what becomes of a clash, is decided by who uses it.
+ * from. If the stored value is one that was sent before, it isn't a conflict: a draft whose response was lost never conflicts
+ * with itself. When to save, and how to resolve a conflict, is up to the caller.
  */
 export function useVersionedDraft<Stored extends { version: number }, Parts extends object>(
   begun: Stored,
@@ -42,11 +42,11 @@ export function useVersionedDraft<Stored extends { version: number }, Parts exte
   const changesOf = (draft: Parts) =>
     Object.fromEntries(changedIn(draft).map((name) => [name, draft[name]])) as Partial<Parts>;
 
-  /** The parts of a draft that somebody else has changed otherwise, if this is stored. */
+  /** The parts that conflict between a draft and what is stored. */
   const clashesOf = (draft: Parts, stored: Stored) =>
     clashingParts(namesOf(draft), { ...known, draft, current: partsOf(stored) }, isSame);
 
-  /** The draft is one of what is stored from now on. */
+  /** Bases the draft on what is stored now. */
   function goOnFrom(stored: Stored): void {
     setBase(stored);
     if (stored.version === base.version) return;
@@ -78,7 +78,7 @@ export function useVersionedDraft<Stored extends { version: number }, Parts exte
     }
   }
 
-  /** Saves a draft on top of what it was made from, or over what somebody else has stored. */
+  /** Saves a draft on its own version, or overwrites a newer one. */
   async function save(draft: Parts, from = base): Promise<Outcome<Stored>> {
     if (isSaving) return null;
     setIsSaving(true);

@@ -39,7 +39,7 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
         ? dismiss.mutateAsync({ params: { kind, id }, body: { ...words, last_report_id: last_report_id ?? 0 } })
         : takeOff.mutateAsync({ params: { kind, id }, body: { ...words, owners: fate } }),
     onDecided,
-    // What was typed stays, and everything else is loaded again.
+    // Keeps what was typed and reloads the rest.
     onConflict: () => void reloadReports(),
     missing: "Write a reason.",
     late: `The reports on ${title} aren’t decided`,

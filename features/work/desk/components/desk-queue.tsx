@@ -57,7 +57,7 @@ export function DeskQueue<View extends string, Row, Id extends string | number>(
         <TableSearch url={url} label={search} isStale={opening.isStale} />
       </header>
       {rows.length > 0 && (
-        // Rows that answer an old question don't answer a press.
+        // Rows of an outdated search ignore clicks.
         <ol aria-busy={opening.isStale} inert={opening.isStale} className={opening.isStale ? "opacity-60" : undefined}>
           {rows.map((row) => (
             <li key={idOf(row)}>
