@@ -24,9 +24,11 @@ const EARNED = 10_000_000_000;
 const CENTS = 5_000;
 /** PayPal takes up to so long before and after it does something. */
 const LATENCY_MS = 25;
-/** A worker is killed within so many ms of its first call; one that has nothing to pay after some seconds. */
+/** A worker is killed within so many ms of its first call, in every other round in the middle of a payment. */
 const KILL_MS = 800;
+/** One that has nothing to pay is killed after some seconds; a payment that is waited for comes within the longer limit. */
 const MAX_IDLE_MS = 3_000;
+const MAX_START_MS = 30_000;
 const CATCH_UP_MS = 120_000;
 /** Receivers: most are paid, some can't be, some don't claim it. */
 const RECEIVERS = ["maker", "player", "failed", "singer", "unclaimed"];
@@ -64,12 +66,20 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
   const payments = createPayments({ baseUrl, paypalCredentials: CREDENTIALS });
   let attempts = 0;
   let called = () => {};
+  let paid = () => {};
+  /** Settled once the worker is dead whose payments aren't answered. */
+  let killed: Promise<void> = Promise.resolve();
   const server = await listen(
     async (request) => {
-      if (request.method === "POST" && request.url.endsWith("/payouts")) attempts += 1;
+      const pays = request.method === "POST" && request.url.endsWith("/payouts");
+      if (pays) attempts += 1;
       called();
       await pause(Math.random() * LATENCY_MS);
       const response = await payments.app.fetch(request);
+      if (pays) {
+        paid();
+        await killed;
+      }
       await pause(Math.random() * LATENCY_MS);
       return response;
     },
@@ -102,16 +112,29 @@ export async function runPayoutKills({ handle, url, folder, rounds, ...hooks }: 
     const firstCall = new Promise<void>((resolve) => {
       called = resolve;
     });
+    const firstPayment = new Promise<void>((resolve) => {
+      paid = resolve;
+    });
+    let endPayments = () => {};
+    const isHeld = round % 2 === 0;
+    if (isHeld)
+      killed = new Promise((resolve) => {
+        endPayments = resolve;
+      });
     if (round % 4 === 3) payments.switches.set("paypal", { fault: "fail_after", faults: 1 });
     for (const userId of creators) {
       const id = await repeated(() => approve({ db, queue }, userId, adminId));
       if (id !== null) approved.push(id);
     }
     const worker = await startWorker([program], env);
-    await Promise.race([firstCall, pause(MAX_IDLE_MS)]);
-    await pause(Math.random() * KILL_MS);
+    if (isHeld) await Promise.race([firstPayment, pause(MAX_START_MS)]);
+    else {
+      await Promise.race([firstCall, pause(MAX_IDLE_MS)]);
+      await pause(Math.random() * KILL_MS);
+    }
     await hooks.alsoKill?.(round);
     await endProcess(worker, "SIGKILL");
+    endPayments();
     interrupted += await repeated(() => expireJobs(db));
     hooks.onRound?.(round + 1);
   }
