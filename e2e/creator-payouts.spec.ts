@@ -56,7 +56,11 @@ test("a creator says where to be paid and for whom, early and with a proof; the 
   await tax.getByLabel("Personal or organisation number").fill("not one");
   await tax.getByRole("button", { name: "Save tax identity" }).click();
   await expect(tax.getByText(/form of a Personal or organisation number/)).toBeVisible();
-  await tax.getByLabel("Personal or organisation number").fill("19811228-9874");
+  await tax.getByLabel("Personal or organisation number").fill("19811228-9875");
+  await tax.getByRole("button", { name: "Save tax identity" }).click();
+  await expect(tax.getByText(/^A digit seems to be wrong: /)).toBeVisible();
+  await expect(tax.getByRole("checkbox", { name: "The number is right as it is written here." })).not.toBeChecked();
+  await tax.getByLabel("Personal or organisation number").fill("SE 19811228‑9874");
   await tax.getByRole("button", { name: "Save tax identity" }).click();
   await expect(tax.getByText("Sweden")).toBeVisible();
   await expect(tax.getByText("••••874")).toBeVisible();

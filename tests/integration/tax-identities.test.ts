@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
+import { sealIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
 import { openTaxIdentity } from "@/server/modules/money/tax-identities/service";
+import { taxIdentities } from "@/server/platform/db/schema/payouts";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { signInCreator } from "@/tests/integration/support/studio";
@@ -58,6 +60,39 @@ describe.each(engines)("a creator's tax identity on %s", (engine) => {
   ])("is refused by field: %j", async (json, field, sentence) => {
     const { status, body } = await put(json);
     expect([status, (body as { errors: object }).errors]).toEqual([422, { [field]: [sentence] }]);
+  });
+
+  it("takes a number in any lawful form, and one with a wrong check digit only when its owner says that it is right", async () => {
+    const british = { ...IDENTITY, country: "GB", number: "XI 980 7806 84" };
+    expect((await put(british)).body).toMatchObject({ tax_identity: { country: "GB", number_hint: "••••684" } });
+    const typo = { ...british, number: "12345 67890K" };
+    const refused = await put(typo);
+    expect([refused.status, (refused.body as { errors: object }).errors]).toEqual([
+      422,
+      {
+        number: [expect.stringMatching(/^A digit seems to be wrong: /)],
+        is_number_right: ["Correct the number, or say that it is right."],
+      },
+    ]);
+    const context = { db: app.db, signingSecret: app.deps.signingSecret };
+    expect(await openTaxIdentity(context, creator.id)).toMatchObject({ number: "980780684" });
+    expect((await put({ ...typo, is_number_right: true })).status).toBe(200);
+    expect(await openTaxIdentity(context, creator.id)).toMatchObject({ number: "1234567890" });
+    const malformed = await put({ ...british, number: "1234", is_number_right: true });
+    expect((malformed.body as { errors: object }).errors).toEqual({
+      number: ["This doesn’t have the form of a UTR, National Insurance or VAT number."],
+    });
+  });
+
+  it("that is stored in another form is still opened, and doesn’t hinder a payout", async () => {
+    const context = { db: app.db, signingSecret: app.deps.signingSecret };
+    const old = { country: "GB", kind: "individual", name: NAME, number: "GB123456789" } as const;
+    await app.db
+      .insert(taxIdentities)
+      .values({ ...sealIdentity(creator.id, old, context.signingSecret), changed_at: new Date() });
+    expect(await openTaxIdentity(context, creator.id)).toMatchObject(old);
+    const read = await app.request("GET", "/api/seller/payouts", { headers: creator.headers });
+    expect(read.body).toMatchObject({ tax_identity: { number_hint: "••••789" }, missing: ["payee"] });
   });
 
   it("appears in clear in no table, log or error, and in nobody else's export", async () => {

@@ -1,15 +1,19 @@
 "use client";
 
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
+import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { FormButtons } from "@/features/studio/payouts/components/form-buttons";
 import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { allCountries, KIND_NAMES } from "@/features/studio/payouts/tax-words";
+import { ApiError } from "@/lib/api/error";
 import { useCall } from "@/lib/client/calls/use-call";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { CallInput } from "@/lib/contract/call-types";
+import { printedLine } from "@/lib/contract/fields/printed";
 import { TAX_KINDS } from "@/lib/contract/rules/money";
 import { taxNumberOf } from "@/lib/money/tax-countries";
 
@@ -17,7 +21,10 @@ type Values = CallInput<"PUT /api/seller/tax-identity">["body"];
 
 const loadResolver = () => import("@/features/studio/payouts/payout-resolvers").then((module) => module.taxResolver);
 
-/** Country, kind, name, and the number where the country has one. `onClose` is missing while there is nothing to go back to. */
+/**
+ * Country, kind, name, and the number where the country has one. A number whose check digits don't fit can be sent again
+ * as right. `onClose` is missing while there is nothing to go back to.
+ */
 export function TaxForm({ onClose }: { onClose: (() => void) | undefined }) {
   const save = useCall("PUT /api/seller/tax-identity", {
     silent: true,
@@ -26,11 +33,23 @@ export function TaxForm({ onClose }: { onClose: (() => void) | undefined }) {
       onClose?.();
     },
   });
+  // A country with its number, as they were sent.
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
-    send: ({ number, ...identity }) => save.mutateAsync({ body: number ? { ...identity, number } : identity }),
+    send: ({ number, ...identity }) => {
+      const sent = `${identity.country} ${number}`;
+      const body = number ? { ...identity, number, is_number_right: sent === confirmed } : identity;
+      return save.mutateAsync({ body }).catch((failure: unknown) => {
+        if (failure instanceof ApiError && failure.messageOf("is_number_right")) setDoubted(sent);
+        throw failure;
+      });
+    },
+    fields: ["is_number_right"],
   });
   const country = useWatch({ control, name: "country" }) ?? "";
+  const shown = `${country} ${printedLine(useWatch({ control, name: "number" }) ?? "")}`;
   const known = taxNumberOf(country);
   return (
     <form {...formProps} aria-label="Tax identity" className="grid max-w-[440px] min-w-0 gap-4">
@@ -65,6 +84,11 @@ export function TaxForm({ onClose }: { onClose: (() => void) | undefined }) {
           maxLength={40}
           error={message("number")}
         />
+      )}
+      {shown === doubted && (
+        <Checkbox checked={shown === confirmed} onChange={({ target }) => setConfirmed(target.checked ? shown : null)}>
+          The number is right as it is written here.
+        </Checkbox>
       )}
       <Refusal>{refused}</Refusal>
       <FormButtons save="Save tax identity" isSaving={isSubmitting} isBlocked={blocked} onCancel={onClose} />

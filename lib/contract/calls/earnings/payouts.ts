@@ -79,6 +79,8 @@ export const taxIdentityBody = z.object({
     .max(120, "Must be at most 120 characters."),
   /** Required where the country has one. */
   number: z.string().overwrite(printedLine).max(40, "Must be at most 40 characters.").optional(),
+  /** The number is right although its check digits don't fit: a country changes its rules before a library does. */
+  is_number_right: z.boolean().default(false),
 });
 
 export const setTaxIdentity = defineCall({

@@ -32,7 +32,7 @@ export function payoutRoutes(mount: Mount, deps: Dependencies): void {
       await saveTaxIdentity(deps, viewer.id, body);
       return readOverview(deps, viewer.id);
     },
-    async (fields) => taxIdentityErrors(fields),
+    taxIdentityErrors,
   );
   mount(calls.inspectPayeeChange, async ({ body, address }) => {
     await countAttempt(db, deps.env, "token", address);

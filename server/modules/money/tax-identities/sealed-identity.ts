@@ -7,7 +7,7 @@ export interface TaxIdentity {
   country: string;
   kind: TaxKind;
   name: string;
-  /** In capitals, without spaces; null where the country has none. */
+  /** In its one form, in capitals and without spaces; null where the country has none. */
   number: string | null;
 }
 

@@ -1,7 +1,8 @@
 import type { FieldErrors } from "@/lib/contract/errors";
-import { COUNTRY_CODES, normaliseTaxNumber, taxNumberOf } from "@/lib/money/tax-countries";
+import { COUNTRY_CODES, taxNumberOf } from "@/lib/money/tax-countries";
 import { readIdentity, saveIdentity } from "@/server/modules/money/tax-identities/repository";
 import { openSealed, sealIdentity, type TaxIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
+import { readTaxNumber } from "@/server/modules/money/tax-identities/tax-number";
 import type { Executor } from "@/server/platform/db/database";
 import { refuseInvalid } from "@/server/platform/errors";
 
@@ -10,27 +11,38 @@ interface Sealing {
   signingSecret: string;
 }
 
-type Input = Omit<TaxIdentity, "number"> & { number?: string | undefined };
+/** `is_number_right`: the owner says so, although its check digits don't fit. */
+type Input = Omit<TaxIdentity, "number"> & { number?: string | undefined; is_number_right?: boolean | undefined };
 
-/** Numbers of countries that aren't in the table. */
-const ANY_NUMBER = /^[A-Z0-9]{4,30}$/;
+const WRONG_DIGIT =
+  "A digit seems to be wrong: the number’s check digit doesn’t fit. Compare it with your papers, and correct it or say below that it is right.";
 
 /** What is wrong with the fields of a tax identity, as far as they are given; it never repeats what was entered. */
-export function taxIdentityErrors({ country, number }: Partial<Input>): FieldErrors {
-  if (country === undefined) return {};
-  if (!COUNTRY_CODES.includes(country)) return { country: ["Choose a country."] };
-  const wanted = taxNumberOf(country);
-  const given = normaliseTaxNumber(number ?? "");
-  if (given === "") return wanted ? { number: [`Insert your ${wanted.name}.`] } : {};
-  if ((wanted?.pattern ?? ANY_NUMBER).test(given)) return {};
-  return { number: [wanted ? `This doesn’t have the form of a ${wanted.name}.` : "This is no tax number."] };
+export async function taxIdentityErrors({ country, ...fields }: Partial<Input>): Promise<FieldErrors> {
+  return country === undefined ? {} : (await readFields({ country, ...fields })).errors;
 }
 
 /** Stores a user's tax identity, sealed. Throws InvalidInput. */
 export async function saveTaxIdentity({ db, signingSecret }: Sealing, userId: number, input: Input): Promise<void> {
-  refuseInvalid(taxIdentityErrors(input));
-  const number = normaliseTaxNumber(input.number ?? "") || null;
+  const { errors, number } = await readFields(input);
+  refuseInvalid(errors);
   await saveIdentity(db, sealIdentity(userId, { ...input, number }, signingSecret));
+}
+
+type Fields = Pick<Input, "country" | "number" | "is_number_right">;
+
+async function readFields(fields: Fields): Promise<{ errors: FieldErrors; number: string | null }> {
+  const { country, number: typed = "", is_number_right } = fields;
+  const refused = (errors: FieldErrors) => ({ errors, number: null });
+  if (!COUNTRY_CODES.includes(country)) return refused({ country: ["Choose a country."] });
+  const name = taxNumberOf(country)?.name;
+  const isNone = !/[\p{L}\p{N}]/u.test(typed);
+  if (isNone) return refused(name ? { number: [`Insert your ${name}.`] } : {});
+  const read = await readTaxNumber(country, typed);
+  if (!read) return refused({ number: [name ? `This doesn’t have the form of a ${name}.` : "This is no tax number."] });
+  const { number, is_doubtful } = read;
+  if (!is_doubtful || is_number_right) return { errors: {}, number };
+  return refused({ number: [WRONG_DIGIT], is_number_right: ["Correct the number, or say that it is right."] });
 }
 
 /**
