@@ -99,6 +99,29 @@ describe.each(engines)("zips of packs on %s", (engine) => {
     expect((await rowAt(own, "Kit/Snare.wav"))!.zip_id).toBe(third.id);
   });
 
+  it("that Windows packed in Japan become files at their paths, and names that lie leave out their own file", async () => {
+    const own = await Sender.in(app);
+    const [loop, kick] = [toneWav({ seconds: 0.3, hertz: 210 }), toneWav({ seconds: 0.3, hertz: 320 })];
+    // ドラム\キック and ループ in Shift-JIS.
+    const [drum, name] = ["8368838983805c834c8362834e", "838b815b8376"].map((hex) =>
+      Buffer.concat([Buffer.from(hex, "hex"), Buffer.from(".wav")]),
+    );
+    const parts: ZipPart[] = [
+      { name: drum!, data: kick, flags: 0 },
+      { name: name!, data: loop, flags: 0 },
+      { name: name!, data: loop, flags: 0 },
+      { name: "..\\..\\passwd.wav", data: kick },
+    ];
+    const row = await unpack(own, writeZip(parts));
+    expect(row).toMatchObject({
+      state: "ready",
+      notice: "2 files came out of it. Left out for names that lead out of the zip: passwd.wav.",
+    });
+    const rows = (await rowsOf(own.packId)).filter(({ kind }) => kind === "sound");
+    expect(rows.map(({ path }) => path).sort()).toEqual(["ドラム/キック.wav", "ループ.wav"]);
+    expect((await soundAt(own, "ドラム/キック.wav")).title).toBe("キック");
+  });
+
   it("bring stems for the samples that their folders name", async () => {
     const own = await Sender.in(app);
     const parts = [tone("Kit/Loops/Night Drive.wav", 210), tone("Kit/Stems/Night Drive/Drums.wav", 220)];

@@ -8,6 +8,7 @@ import { countOf } from "@/lib/format/count";
 import { nameOf } from "@/lib/format/file-names";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind } from "@/lib/format/passed-over";
+import { pathsApart } from "@/lib/format/twins";
 
 /** What was chosen: files to send, and what is left out. */
 export interface Choice {
@@ -58,8 +59,10 @@ function choiceOf(kind: PackKind, all: readonly DroppedFile[], unread: readonly 
     .filter(({ path }) => isWanted(path))
     .map(({ path, file }) => ({ path: printedPath(path), file, modified_at: momentOf(file) }))
     .sort((one, other) => inNaturalOrder(one.path, other.path));
+  const apart = pathsApart(files.map(({ path }) => path));
   return {
-    files: numberTwins(files),
+    // Two folders with one name may be dropped together.
+    files: files.map((chosen, at) => ({ ...chosen, path: apart[at]! })),
     leftBehind: paths.filter(isLeftBehind).length,
     others: paths.filter((path) => !isLeftBehind(path) && !isAccepted(kind, path)),
     unread: unread.filter(({ path, what }) => (what === "file" ? isWanted(path) : !isLeftBehind(path))),
@@ -68,22 +71,6 @@ function choiceOf(kind: PackKind, all: readonly DroppedFile[], unread: readonly 
 }
 
 const isCover = ({ path, file }: DroppedFile) => COVER_NAME.test(nameOf(path)) && file.size <= MAX_PICTURE_BYTES;
-
-/** Of several files at one path, such as those of two folders with one name, each after the first gets a number. */
-function numberTwins(files: readonly ChosenFile[]): ChosenFile[] {
-  const paths = new Set(files.map(({ path }) => path));
-  const taken = new Set<string>();
-  return files.map((chosen) => {
-    const [, name, ending = ""] = /^(.*?)(\.[^./]+)?$/s.exec(chosen.path)!;
-    let { path } = chosen;
-    for (let number = 2; taken.has(path); number++) {
-      const numbered = `${name} (${number})${ending}`;
-      if (!paths.has(numbered)) path = numbered;
-    }
-    taken.add(path);
-    return { ...chosen, path };
-  });
-}
 
 function isAccepted(kind: PackKind, path: string): boolean {
   const name = path.toLowerCase();

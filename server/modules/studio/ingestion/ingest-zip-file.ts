@@ -37,7 +37,7 @@ export function ingestZipFile(deps: StoringDependencies, file: BegunFile, signal
       const pack = await db.transaction((tx) => lockFile(tx, file));
       if (!pack) return;
       const to = destinationOf(file, (await findFile(db, file.id))?.sound_id ?? null);
-      const plan = planUnpacking(zip.files, file.bytes, (name) => kindOf(file.pack.kind, name) !== null);
+      const plan = planUnpacking(zip, file.bytes, (name) => kindOf(file.pack.kind, name) !== null);
       const present = new Map((await listFiles(db, file.pack)).map((row) => [row.path, row]));
       const missing = plan.files.filter((packed) => !present.has(to.pathOf(packed)));
       await requireRoom(deps, file, { missing, creator_id: pack.creator_id, to });

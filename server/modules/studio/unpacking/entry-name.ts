@@ -1,36 +1,59 @@
 import { type Entry, getFileNameLowLevel } from "yauzl";
 import { printedPath } from "@/lib/contract/fields/printed";
 import { nameOfFile } from "@/lib/format/passed-over";
-import { AudioError } from "@/server/audio/audio-error";
+import { codePageOf, type NameDecoder } from "@/server/modules/studio/unpacking/code-pages";
 
 const MAX_LENGTH = 1_000;
 /** In UTF-8: what an index of the database holds. */
 const MAX_BYTES = 2_000;
 const UTF8_FLAG = 0x800;
+const UNKNOWN = "\uFFFD";
+/** What absolute paths begin with: a drive, the name of a server, or a slash. */
+const ROOT = /^(?:[a-z]:(?=[/\\]))?[/\\]+/i;
+const SEPARATOR = /[/\\]/;
+
+/** Why a file of a zip is left out: its name leads out of the zip, is none that a file can have, or can't be read. */
+export type BadName = "outside" | "impossible" | "unreadable";
+
+/** Where an entry is: its path, with single slashes, or why it has none and what it is called as far as that can be said. */
+export type EntryPlace = { path: string; isFolder: boolean } | { problem: BadName; shown: string; isFolder: boolean };
+
+/** The places of the entries of one zip, in their order. Their names are read together, since they are in one code page. */
+export function placesOf(entries: readonly Entry[]): EntryPlace[] {
+  const foreign = entries.filter(isForeign).map(({ fileNameRaw }) => fileNameRaw);
+  const decode = foreign.length > 0 ? codePageOf(foreign) : null;
+  return entries.map((entry) => placeOf(isForeign(entry) ? decoded(decode, entry) : nameIn(entry)));
+}
+
+/** The place that a name says, as it is written in a zip; null for a name that can't be read. */
+export function placeOf(written: string | null): EntryPlace {
+  if (written === null) return { problem: "unreadable", shown: "", isFolder: false };
+  const isFolder = SEPARATOR.test(written.slice(-1));
+  const names = written
+    .replace(ROOT, "")
+    .split(SEPARATOR)
+    .map((name) => name.trim());
+  const path = printedPath(names.filter((name) => name !== ".").join("/"));
+  const shown = nameOfFile(path);
+  if (names.includes("..")) return { problem: "outside", shown, isFolder };
+  const isPossible = !written.includes("\0") && path !== "" && fits(path);
+  return isPossible || isFolder ? { path, isFolder } : { problem: "impossible", shown, isFolder };
+}
+
+const fits = (path: string) => path.length <= MAX_LENGTH && Buffer.byteLength(path) <= MAX_BYTES;
+
+/** Whether a name is in a code page that nothing names. */
+const isForeign = (entry: Entry) => !isUtf8(entry.fileNameRaw) && nameIn(entry).includes(UNKNOWN);
 
 /**
- * The path of an entry, with single slashes. Throws AudioError "unsupported" for a path that leads out of the zip, or that
- * no file could have.
+ * A name in UTF-8, which programs of macOS write without saying so, or the one that Info-ZIP and its like have in UTF-8
+ * beside another.
  */
-export function pathOfEntry(entry: Entry): string {
-  const written = decode(entry);
-  const segments = written.split("/");
-  const path = segments.filter((name) => name !== "" && name !== ".").join("/");
-  if (written.includes("\0") || path === "") throw wrongName("that has no name");
-  if (/^\/|^[a-z]:|\\/i.test(written) || segments.includes(".."))
-    throw wrongName(`whose name leads out of it: “${nameOfFile(path)}”`);
-  if (path.length > MAX_LENGTH || Buffer.byteLength(path) > MAX_BYTES || path.trim() !== path)
-    throw wrongName(`whose name can’t be stored: “${nameOfFile(path)}”`);
-  const shown = printedPath(path);
-  if (shown === "") throw wrongName("that has no name");
-  return shown;
+function nameIn({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  return getFileNameLowLevel(generalPurposeBitFlag | UTF8_FLAG, fileNameRaw, extraFields, true);
 }
 
-/** Programs of macOS write UTF-8 without saying so. */
-function decode({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
-  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | UTF8_FLAG : generalPurposeBitFlag;
-  return getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
-}
+const decoded = (decode: NameDecoder | null, { fileNameRaw }: Entry) => decode?.(fileNameRaw) ?? null;
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
@@ -40,5 +63,3 @@ function isUtf8(bytes: Uint8Array): boolean {
     return false;
   }
 }
-
-const wrongName = (what: string) => new AudioError("unsupported", `This zip has a file ${what}.`);

@@ -3,10 +3,13 @@ import { countOf } from "@/lib/format/count";
 import { inNaturalOrder } from "@/lib/format/natural-order";
 import { isLeftBehind, nameOfFile, namesOfFiles, passedOver } from "@/lib/format/passed-over";
 import { AudioError } from "@/server/audio/audio-error";
-import type { PackedFile } from "@/server/modules/studio/unpacking/zip-file";
+import type { PackedFile, UnnamedFile } from "@/server/modules/studio/unpacking/zip-file";
 
 /** How many times larger than the zip its files may be: sounds are at most a few. */
 const MAX_RATIO = 100;
+/** Of what a row says, in characters. */
+const MAX_NOTICE = 1_000;
+const UNREADABLE = "The names in this zip can’t be read. Zip it with UTF-8 names.";
 
 /** What comes out of a zip, and what stays in it. */
 export interface UnpackingPlan {
@@ -17,6 +20,7 @@ export interface UnpackingPlan {
   others: readonly string[];
   tooLarge: readonly string[];
   empty: readonly string[];
+  unnamed: readonly UnnamedFile[];
 }
 
 /**
@@ -25,7 +29,7 @@ export interface UnpackingPlan {
  * may wait to be sent or to much more than its own size.
  */
 export function planUnpacking(
-  packed: readonly PackedFile[],
+  { files: packed, unnamed }: { files: readonly PackedFile[]; unnamed: readonly UnnamedFile[] },
   zipBytes: number,
   isAccepted: (path: string) => boolean,
 ): UnpackingPlan {
@@ -37,7 +41,9 @@ export function planUnpacking(
   const files = accepted
     .filter(({ bytes }) => bytes > 0 && bytes <= MAX_FILE_BYTES)
     .sort((one, other) => inNaturalOrder(one.path, other.path));
-  if (files.length === 0) throw unsupported("This zip has no file in it that is accepted here.");
+  if (files.length === 0 && unnamed.some(isUnreadable)) throw unsupported(UNREADABLE);
+  if (files.length === 0)
+    throw unsupported(["This zip has no file in it that is accepted here.", ...namesLeftOut(unnamed)].join(" "));
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   if (sum > MAX_UNSENT_BYTES) throw new AudioError("too_large", "This zip unpacks to more than 5 GB. Split it up.");
   if (sum > MAX_RATIO * zipBytes)
@@ -48,6 +54,7 @@ export function planUnpacking(
     others: found.filter(({ path }) => !isAccepted(path)).map(({ path }) => path),
     tooLarge: accepted.filter(({ bytes }) => bytes > MAX_FILE_BYTES).map(({ path }) => path),
     empty: accepted.filter(({ bytes }) => bytes === 0).map(({ path }) => path),
+    unnamed,
   };
 }
 
@@ -61,9 +68,32 @@ export function noticeOf(plan: UnpackingPlan, { before, kept }: { before: number
     passedOver(plan),
     plan.tooLarge.length > 0 ? `Larger than 200 MB: ${namesOfFiles(plan.tooLarge)}.` : "",
     plan.empty.length > 0 ? `Empty: ${namesOfFiles(plan.empty)}.` : "",
+    ...namesLeftOut(plan.unnamed),
   ]
     .filter(Boolean)
-    .join(" ");
+    .join(" ")
+    .slice(0, MAX_NOTICE);
+}
+
+const isUnreadable = ({ problem }: UnnamedFile) => problem === "unreadable";
+
+/** What is said of files that are left out for their names. */
+function namesLeftOut(unnamed: readonly UnnamedFile[]): string[] {
+  const unreadable = unnamed.filter(isUnreadable).length;
+  const of = (problem: UnnamedFile["problem"]) => unnamed.filter((file) => file.problem === problem);
+  return [
+    leftOut("for names that lead out of the zip", of("outside")),
+    leftOut("for names that no file can have", of("impossible")),
+    unreadable > 0
+      ? `Left out, because the ${unreadable === 1 ? "name" : "names"} can’t be read: ${countOf(unreadable, "file")}. Zip with UTF-8 names.`
+      : "",
+  ].filter(Boolean);
+}
+
+function leftOut(why: string, files: readonly UnnamedFile[]): string {
+  const names = files.map(({ shown }) => shown).filter(Boolean);
+  if (files.length === 0) return "";
+  return `Left out ${why}: ${names.length > 0 ? namesOfFiles(names) : countOf(files.length, "file")}.`;
 }
 
 const unsupported = (sentence: string) => new AudioError("unsupported", sentence);

@@ -3,19 +3,19 @@ import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { nameOfFile } from "@/lib/format/passed-over";
+import { pathsApart } from "@/lib/format/twins";
 import { AudioError } from "@/server/audio/audio-error";
-import { pathOfEntry } from "@/server/modules/studio/unpacking/entry-name";
+import { type BadName, placesOf } from "@/server/modules/studio/unpacking/entry-name";
 
 /** Of files and folders: as many as are read of a folder that is dropped. */
 export const MAX_ENTRIES = 5_000;
-/** Of an entry's name, comment and extra fields; programs write some hundred at most. */
+/** Of an entry's name, and of its comment and extra fields; programs write some hundred at most. */
 const MAX_ENTRY_BYTES = 4_096;
 const STORED = 0;
 const DEFLATED = 8;
 const TYPE_MASK = 0o170_000;
 const REGULAR = 0o100_000;
 const FOLDER = 0o040_000;
-const SLASH = 0x2f;
 /** Of a zip's first file, or of the directory of an empty one. */
 const BEGINNINGS = ["PK\x03\x04", "PK\x05\x06"];
 /** In milliseconds from 1970, a century: other dates are mistakes. */
@@ -30,10 +30,17 @@ export interface PackedFile {
   entry: Entry;
 }
 
+/** A file in a zip that is left out for its name; `shown` is as much of that as can be said, or nothing. */
+export interface UnnamedFile {
+  problem: BadName;
+  shown: string;
+}
+
 /** A zip on the disk whose directory was read and checked. Close it. */
 export interface OpenedZip {
   /** In the order of the directory, each path once. */
   files: readonly PackedFile[];
+  unnamed: readonly UnnamedFile[];
   /** Reads files through, and keeps nothing. Throws AudioError as `read` does. */
   verify: (files: readonly PackedFile[], signal: AbortSignal) => Promise<void>;
   /** The bytes of a file. The stream fails with AudioError "damaged" if they aren't as many, or not those that were packed. */
@@ -43,15 +50,15 @@ export interface OpenedZip {
 
 /**
  * Opens a zip and reads its directory; nothing is unpacked. Throws AudioError, with a sentence, for more than 5,000 entries
- * and for entries that are encrypted, links, beside the zip's folder, there twice or on top of one another.
+ * and for entries that are encrypted, links or on top of one another.
  */
 export async function openZip(path: string, bytes: number): Promise<OpenedZip> {
   await requireBeginning(path);
   const zip = await faultless(openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }));
   try {
-    const files = await faultless(readDirectory(zip, bytes));
+    const directory = await faultless(readDirectory(zip, bytes));
     return {
-      files,
+      ...directory,
       async verify(some, signal) {
         for (const file of some) for await (const _ of unpacked(zip, file)) signal.throwIfAborted();
       },
@@ -75,31 +82,50 @@ async function requireBeginning(path: string): Promise<void> {
   }
 }
 
-async function readDirectory(zip: ZipFile, bytes: number): Promise<PackedFile[]> {
+async function readDirectory(zip: ZipFile, bytes: number): Promise<Pick<OpenedZip, "files" | "unnamed">> {
   if (zip.entryCount > MAX_ENTRIES)
     throw new AudioError("too_large", "This zip has more than 5,000 files and folders. Split it up.");
-  const files = new Map<string, PackedFile>();
+  const entries: Entry[] = [];
+  const unnamed: UnnamedFile[] = [];
   let packed = 0;
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > MAX_ENTRY_BYTES)
+    if (entry.extraFieldLength + entry.fileCommentLength > MAX_ENTRY_BYTES)
       throw damaged("This zip’s directory is damaged.");
     if (entry.isEncrypted()) throw encrypted();
-    const path = pathOfEntry(entry);
     packed += entry.compressedSize;
     if (packed > bytes) throw damaged("This zip is damaged: its directory promises more than is in it.");
     if (isFolder(entry)) continue;
-    if (files.has(path)) throw damaged(`This zip has two files at the same place: “${nameOfFile(path)}”.`);
-    files.set(path, { path, bytes: entry.uncompressedSize, modified_at: momentOf(entry), entry });
+    if (entry.fileNameLength <= MAX_ENTRY_BYTES) entries.push(entry);
+    else unnamed.push({ problem: "impossible", shown: nameOfFile(entry.fileNameRaw.toString("latin1", 0, 100)) });
   }
-  return [...files.values()];
+  const places = placesOf(entries);
+  const files: PackedFile[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const place = places[at]!;
+    if (place.isFolder) continue;
+    if ("problem" in place) unnamed.push({ problem: place.problem, shown: place.shown });
+    else files.push({ path: place.path, bytes: entry.uncompressedSize, modified_at: momentOf(entry), entry });
+  }
+  return { files: withoutTwins(files), unnamed };
+}
+
+/** Of files at one path: those of equal bytes once, and each other one under a name of its own. */
+function withoutTwins(files: readonly PackedFile[]): PackedFile[] {
+  const seen = new Set<string>();
+  const different = files.filter(({ path, bytes, entry }) => {
+    const content = `${bytes}:${entry.crc32}:${path}`;
+    return !seen.has(content) && seen.add(content);
+  });
+  const paths = pathsApart(different.map(({ path }) => path));
+  return different.map((file, at) => ({ ...file, path: paths[at]! }));
 }
 
 /** Throws AudioError for an entry that is neither a folder nor a file. */
-function isFolder({ fileNameRaw, externalFileAttributes }: Entry): boolean {
+function isFolder({ externalFileAttributes }: Entry): boolean {
   const type = (externalFileAttributes >>> 16) & TYPE_MASK;
   if (type !== 0 && type !== REGULAR && type !== FOLDER)
     throw new AudioError("unsupported", "This zip has a link in it. Zip the files themselves.");
-  return type === FOLDER || fileNameRaw.at(-1) === SLASH;
+  return type === FOLDER;
 }
 
 async function* unpacked(zip: ZipFile, { bytes, entry, path }: PackedFile): AsyncGenerator<Uint8Array> {

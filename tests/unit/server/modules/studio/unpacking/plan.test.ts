@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Entry } from "yauzl";
 import { MAX_FILE_BYTES, MAX_UNSENT_BYTES } from "@/lib/contract/rules/packs";
 import { noticeOf, planUnpacking } from "@/server/modules/studio/unpacking/plan";
+import type { UnnamedFile } from "@/server/modules/studio/unpacking/zip-file";
 
 const packed = (path: string, bytes = 100) => ({ path, bytes, modified_at: null, entry: {} as Entry });
 const isAccepted = (path: string) => /\.(wav|mid)$/.test(path);
-const plan = (files: ReturnType<typeof packed>[], zipBytes = MAX_FILE_BYTES) =>
-  planUnpacking(files, zipBytes, isAccepted);
+const plan = (files: ReturnType<typeof packed>[], zipBytes = MAX_FILE_BYTES, unnamed: readonly UnnamedFile[] = []) =>
+  planUnpacking({ files, unnamed }, zipBytes, isAccepted);
 
 describe("the plan of what comes out of a zip", () => {
   it("takes what is accepted in the order of names, and says what else there is", () => {
@@ -39,6 +40,31 @@ describe("the plan of what comes out of a zip", () => {
     const notice = noticeOf(plan([packed("a.wav"), ...others]), { before: 0, kept: [] });
     expect(notice).toMatch(/^1 file came out of it\. Can’t use: 0x+…x+\.pdf, .* and 35 more\.$/);
     expect(notice.length).toBeLessThan(400);
+  });
+
+  it("says which files are left out for their names, in a row that is never too long", () => {
+    const unnamed: UnnamedFile[] = [
+      { problem: "outside", shown: "a.wav" },
+      { problem: "impossible", shown: "" },
+      { problem: "unreadable", shown: "" },
+      { problem: "unreadable", shown: "" },
+    ];
+    expect(noticeOf(plan([packed("b.wav")], 1_000, unnamed), { before: 0, kept: [] })).toBe(
+      "1 file came out of it. Left out for names that lead out of the zip: a.wav. " +
+        "Left out for names that no file can have: 1 file. " +
+        "Left out, because the names can’t be read: 2 files. Zip with UTF-8 names.",
+    );
+    const long = (problem: UnnamedFile["problem"]) => Array<UnnamedFile>(9).fill({ problem, shown: "x".repeat(60) });
+    const many = Array.from({ length: 9 }, (_, at) => packed(`${at}${"y".repeat(60)}.pdf`));
+    const full = plan([packed("b.wav"), ...many], 1_000, [...long("outside"), ...long("impossible")]);
+    expect(noticeOf(full, { before: 0, kept: many.map(({ path }) => path) })).toHaveLength(1_000);
+  });
+
+  it("says why nothing comes out of a zip whose names are at fault", () => {
+    expect(() => plan([], 1_000, [{ problem: "unreadable", shown: "" }])).toThrow(
+      "The names in this zip can’t be read. Zip it with UTF-8 names.",
+    );
+    expect(() => plan([], 1_000, [{ problem: "outside", shown: "a.wav" }])).toThrow(/lead out of the zip: a\.wav\.$/);
   });
 
   const whole = (count: number, bytes: number) => Array.from({ length: count }, (_, at) => packed(`${at}.wav`, bytes));
