@@ -12,6 +12,9 @@ export interface FolderReading {
   words: readonly NameWord[];
 }
 
+/** Folders are read alone, and begin with a key rather than with a sentence. */
+const NAMES = { lonely: null, isCamelot: false, isKeyFirst: true, isNoteBeforeTempo: true };
+
 /** Deeper folders say nothing more. */
 const MAX_DEPTH = 6;
 
@@ -47,7 +50,7 @@ function readFolders(place: string, vocabulary: Vocabulary): FolderReading[] {
 function readFolder(folder: string, vocabulary: Vocabulary): FolderReading {
   const { words } = wordsOfFolder(folder);
   const named = namedTempo(words);
-  const beside = { names: { lonely: null, isCamelot: false }, vocabulary, prefix: 0, isDrum: false };
+  const beside = { names: NAMES, vocabulary, prefix: 0, isDrum: false, segment: 0, recordist: 0 };
   const key = keyIn(words, { ...beside, tempo: named });
   const isLoops = words.some((word) => /^(?:\p{L}{3,})?loops?$/u.test(word.key));
   const bare = bareTempos(words).filter(({ at }) => !vocabulary.longest([words[at]!.key]));

@@ -26,18 +26,41 @@ const IN_NAMES: Readonly<Record<string, string>> = {
   hiss: "noise",
   drummer: "drum",
   drumming: "drum",
+  pno: "piano",
+  grandpno: "piano",
+  celli: "cello",
 };
-/** Everyday words in titles. */
-const NONE = new Set(["rise", "fall", "boy", "man", "one", "in"]);
+/** The marks of drum machines, which mean little else beside "BD" and "SD". */
+const DRUM_MARKS: Readonly<Record<string, string>> = {
+  ...{ sn: "snare", rs: "rim", rm: "rim", cp: "clap", ch: "hat", oh: "hat", hh: "hat", cy: "cymbal", rd: "ride" },
+  ...{ lt: "tom", mt: "tom", ht: "tom", cb: "cowbell", ma: "maracas", cl: "claves" },
+};
+/** Overheads of a kit, which studios write in capitals. */
+const OVERHEAD = /^OH[LR]?$/;
+/** Everyday words in titles, and what is played with many instruments. */
+const NONE = new Set(["rise", "fall", "boy", "man", "one", "in", "chord"]);
+/** Pairs of words of which neither is an instrument. */
+const NEITHER = new Set([
+  "voice memo",
+  "type beat",
+  "beat idea",
+  "riff idea",
+  "melody idea",
+  "hook idea",
+  "chorus melody",
+]);
 /** "FM radio" is neither a synth nor a key. */
 const RADIO = /^[af]m$/;
 /** A machine says less than the instrument beside it, and a part of a word less than any word. */
 const LESS = { machine: 0.5, part: 3 };
 const MAX_PHRASE = 4;
 
-/** The instrument that a name says for certain, else the one that is nearest to its first word of an instrument. */
-export function instrumentIn(words: readonly NameWord[], { longest }: Vocabulary): number | null {
-  const spelled = spellingsOf(words, longest);
+/**
+ * The instrument that a name says for certain, else the one that is nearest to its first word of an instrument.
+ * `hasDrumMarks`: whether names beside it have the marks of drum machines.
+ */
+export function instrumentIn(words: readonly NameWord[], { longest }: Vocabulary, hasDrumMarks = false): number | null {
+  const spelled = spellingsOf(words, longest, hasDrumMarks);
   let best: { id: number; rank: number } | null = null;
   for (let at = 0; at < spelled.length; ) {
     const phrase = spelled.slice(at, at + MAX_PHRASE);
@@ -67,12 +90,19 @@ function meaningAt(phrase: readonly Spelling[], longest: Vocabulary["longest"]):
 }
 
 /** The words of a name as they are looked up: those that nobody knows, in their parts. */
-function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"]): Spelling[] {
+function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"], hasDrumMarks: boolean): Spelling[] {
   const whole = (word: string): Spelling[] => [{ word, isPart: false }];
   return words.flatMap((word, at) => {
     const { key, read, text } = word;
     const isJoined = word.glue === "-" || words[at + 1]?.glue === "-";
     if (isJoined && isPartOfLetter(words, at)) return longest(compoundAt(words, at)) ? whole(key) : [];
+    const mark = hasDrumMarks && at === 0 ? DRUM_MARKS[key] : undefined;
+    if (mark) return whole(mark);
+    if (OVERHEAD.test(read) && /^(?:\d+|[lr]|)$/.test(words[at + 1]?.key ?? "")) return whole("cymbal");
+    if (isNeither(words, at)) return [];
+    if (at > 0 && translated(words[at - 1]!.key + key)) return [];
+    const together = words[at + 1] && translated(key + words[at + 1]!.key);
+    if (together) return whole(together);
     if (NONE.has(key) || read === "Fm" || (RADIO.test(key) && words[at + 1]?.key === "radio")) return [];
     if (/^key(?:$|[a-g])/.test(key) && callsKey(words, at)) return [];
     if (RADIO.test(words[at - 1]?.key ?? "") && key === "radio") return whole("noise");
@@ -81,8 +111,16 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"])
     const foreign = translated(key);
     if (foreign) return whole(foreign);
     const parts = partsOf(text);
-    return parts[0] === key ? whole(key) : parts.map((part) => ({ word: translated(part) ?? part, isPart: true }));
+    return parts[0] === key
+      ? whole(key)
+      : parts.map((part) => ({ word: translated(part) ?? IN_NAMES[part] ?? part, isPart: true }));
   });
+}
+
+/** Whether a word means no instrument beside another, as in "Voice Memo". */
+function isNeither(words: readonly NameWord[], at: number): boolean {
+  const { key } = words[at]!;
+  return NEITHER.has(`${key} ${words[at + 1]?.key}`) || NEITHER.has(`${words[at - 1]?.key} ${key}`);
 }
 
 /** Whether "key" calls what follows a key, in "Key of Am", "key F min" and "KeyAm". */
@@ -107,7 +145,7 @@ function compoundAt(words: readonly NameWord[], at: number): string[] {
 
 /** One letter is a word in some scripts. */
 const UNSPACED = /\p{Script=Han}/u;
-const JOINTS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
+const JOINTS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})|#/u;
 
 /** The parts of "BassLoop", "Snare1" and "bassloops". */
 function partsOf(text: string): string[] {

@@ -12,11 +12,14 @@ export interface KeyAt extends Pick<KeySpelling, "key"> {
 }
 
 interface Beside {
-  names: Pick<Names, "lonely" | "isCamelot">;
+  names: Pick<Names, "lonely" | "isCamelot" | "isKeyFirst" | "isNoteBeforeTempo">;
   vocabulary: Vocabulary;
   prefix: number;
   tempo: NumberAt | null;
   isDrum: boolean;
+  /** How many words are before the first strong separator, and how many name who recorded it. */
+  segment: number;
+  recordist: number;
 }
 
 /** Forms of keys that are said, the surest first. */
@@ -24,7 +27,9 @@ const SAID = ["mode", "camelot", "signed"] as const;
 
 /** The key that a name says: the last of those that are said most surely, else a note alone where that means one. */
 export function keyIn(words: readonly NameWord[], beside: Beside): KeyAt | null {
-  const found = spellingsIn(words, beside.tempo).filter((one) => !isWord(words, one, beside));
+  const found = spellingsIn(words, beside.tempo).filter(
+    (one) => one.at >= beside.recordist && !isWord(words, one, beside),
+  );
   for (const form of SAID) {
     const best = found.findLast((one) => one.form === form && (form !== "camelot" || isCamelot(beside)));
     if (best) return { ...withPreposition(words, best), isKept: false };
@@ -62,7 +67,7 @@ const isCamelot = ({ names, tempo }: Beside) => names.isCamelot || tempo !== nul
 function isWord(
   words: readonly NameWord[],
   { at, length, form }: Found,
-  { prefix, tempo, vocabulary }: Beside,
+  { names, prefix, vocabulary, segment, recordist }: Beside,
 ): boolean {
   const next = words[at + length];
   const before = words[at - 1];
@@ -72,8 +77,9 @@ function isWord(
   const isJoined = next?.glue === "-" && /^\p{L}{2}/u.test(next.read);
   if (isJoined && form === "letter") return true;
   // "As", "Des" and "La" are spelled like notes only with their mode; letters with "m" and "A minor" begin sentences.
-  const begins = at === 0 || at === prefix;
-  if (!begins || !next || tempo || (form !== "mode" && form !== "signed")) return false;
+  const begins = at === 0 || at === prefix || at === recordist;
+  if (!begins || !next || names.isKeyFirst || segment === at + length || (form !== "mode" && form !== "signed"))
+    return false;
   const text = words
     .slice(at, at + length)
     .map(({ key }) => key)
@@ -84,7 +90,7 @@ function isWord(
 }
 
 function noteAlone(words: readonly NameWord[], found: readonly Found[], beside: Beside): KeyAt | null {
-  const { names, tempo, isDrum } = beside;
+  const { names, tempo, isDrum, vocabulary } = beside;
   const last = names.lonely === "letter" ? lonelyAt(words) : null;
   const lonely = found.find(({ at }) => at === last);
   if (lonely) return { ...lonely, isKept: false };
@@ -103,5 +109,10 @@ function noteAlone(words: readonly NameWord[], found: readonly Found[], beside: 
   const letters = found.filter(({ at, form }) => form === "letter" && /^[A-G]$/.test(words[at]!.read));
   const weak = found.filter((one) => one.form === "weak" && isBeside(one));
   const [only, ...others] = letters.length > 0 ? letters : weak;
-  return only && isBeside(only) && others.length === 0 ? { ...only, isKept: false } : null;
+  if (!only || !isBeside(only) || others.length > 0) return null;
+  // "Plan B 100bpm": a letter behind a word of no instrument belongs to that.
+  const before = words[only.at - 1];
+  const isTitle = only.at < tempo.at && only.form === "letter" && words[only.at]!.isNear && !names.isNoteBeforeTempo;
+  if (isTitle && before && /^\p{L}+$/u.test(before.key) && !vocabulary.longest([before.key])?.instrument) return null;
+  return { ...only, isKept: false };
 }

@@ -78,7 +78,8 @@ export function spelledKey(words: readonly Spelled[], at: number): KeySpelling |
   for (let length = Math.min(MAX_WORDS, words.length - at); length > 1; length--) {
     if (!APART.has(words[at + length - 1]!.key)) continue;
     const together = words.slice(at, at + length);
-    const key = named(together.map((word) => word.key).join("")) ?? note(together.map((word) => word.key).join(""));
+    const text = together.map((word) => word.key).join("");
+    const key = named(text) ?? turkish(together, text) ?? note(text);
     if (key) return { key, length, form: key.is_minor === null ? "signed" : "mode" };
   }
   const word = words[at]!;
@@ -118,6 +119,12 @@ function named(text: string): SpelledKey | null {
   const eastern = EASTERN.exec(text);
   if (eastern) return noteOf(NATURALS[eastern[1]!]! + shiftOf(eastern[2], eastern[3]), eastern[4] === undefined);
   return null;
+}
+
+/** `Re minör`: without the letter, "minor" belongs to English. */
+function turkish(words: readonly Spelled[], text: string): SpelledKey | null {
+  if (!/^m(?:inö|ajö)r$/iu.test(words.at(-1)!.read)) return null;
+  return named(text.replace(/minor$/, "minore").replace(/major$/, "majeur"));
 }
 
 const FOLDED_ROMANCE = Object.fromEntries(Object.entries(ROMANCE).map(([name, note]) => [fold(name), note]));

@@ -1,6 +1,9 @@
+import { type JoinedRuns, joinedRunsOf } from "@/lib/names/joined-numbers";
 import { spelledKey } from "@/lib/names/keys";
-import { bareTempos, countAt, isModel, namedTempo } from "@/lib/names/numbers";
-import { type NameWord, type NameWords, wordsOfName } from "@/lib/names/words";
+import { bareTempos, countAt, isCounted, isModel, namedTempo } from "@/lib/names/numbers";
+import { slotPlacesOf } from "@/lib/names/slots";
+import { categoryOf } from "@/lib/names/sound-categories";
+import { type NameWord, type NameWords, placeOf, wordsOfName } from "@/lib/names/words";
 
 /** The names of files that are read together, and what they have in common. */
 export interface Names {
@@ -9,7 +12,7 @@ export interface Names {
   words: ReadonlyMap<string, NameWords>;
   /** How many names begin with some words, by {@link beginningOf} of up to {@link MAX_PREFIX} of these. */
   beginnings: ReadonlyMap<string, number>;
-  /** How many names have an artist's tag, such as `@somebody`, as their last word. */
+  /** How many names have an artist's tag, such as `@somebody`, or a bracket as their last word. */
   tags: ReadonlyMap<string, number>;
   /** The numbers that names have which differ in nothing but one number, by {@link stemOf}. */
   runs: ReadonlyMap<string, ReadonlySet<number>>;
@@ -17,10 +20,23 @@ export interface Names {
   tempoPlaces: ReadonlySet<string>;
   /** Tempos that names of different words share in a place, by the place and the tempo. */
   sharedTempos: ReadonlySet<string>;
+  /** Places in which most names have a number that counts them, by {@link placesOf}. */
+  countedPlaces: ReadonlySet<string>;
+  /** Places from the start in which names have the slot of their file. */
+  slots: ReadonlySet<number>;
+  joinedRuns: JoinedRuns;
   /** Whether most names have a note alone, and which kind of it. */
   lonely: "letter" | "octave" | null;
   /** Whether most names begin with a number. */
   isNumbered: boolean;
+  /** Whether most names begin with a key. */
+  isKeyFirst: boolean;
+  /** Whether most names have a note alone before their tempo. */
+  isNoteBeforeTempo: boolean;
+  /** Whether some are called by the marks of drum machines, such as `BD` and `SD`. */
+  hasDrumMarks: boolean;
+  /** The creator and the library at the end of most names, where these are called by the categories of sound effects. */
+  library: string | null;
   /** Whether most names end with a version, such as `v2`. */
   isVersioned: boolean;
   isCamelot: boolean;
@@ -40,13 +56,16 @@ export const beginningOf = (words: readonly NameWord[], length: number) =>
 
 /** A name without one of its numbers, within its folder. */
 export const stemOf = (path: string, words: readonly NameWord[], at: number) =>
-  `${path.slice(0, path.lastIndexOf("/") + 1)} ${words.map(({ key }, place) => (place === at ? "\0" : key)).join(" ")}`;
+  `${placeOf(path)} ${words.map(({ key }, place) => (place === at ? "\0" : key)).join(" ")}`;
 
 /** Where a word stands in a name: from its start and from its end. */
 export const placesOf = (words: readonly NameWord[], { at, length }: { at: number; length: number }) => [
   `from start ${at}`,
   `from end ${words.length - at - length}`,
 ];
+
+/** Drum machines that are called by their number alone. */
+const MACHINES = new Set([303, 505, 606, 626, 707, 727, 808, 909]);
 
 const increase = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
@@ -61,7 +80,7 @@ export function namesOf(paths: readonly string[]): Names {
       increase(beginnings, beginningOf(name.words, length));
     }
     const last = name.words.at(-1);
-    if (last?.read.startsWith("@")) increase(tags, last.key);
+    if (last && (last.read.startsWith("@") || last.isBracketed)) increase(tags, last.key);
     for (const [at] of name.words.entries()) {
       const value = countAt(name.words, at);
       if (value === null) continue;
@@ -78,11 +97,31 @@ export function namesOf(paths: readonly string[]): Names {
     count: words.size,
     ...{ words, beginnings, tags, runs },
     ...tempoPlacesOf(all, runs, beginnings),
+    slots: slotPlacesOf(all, isMost),
+    joinedRuns: joinedRunsOf(all),
     lonely: lonelyOf(all, isMost),
     isNumbered: isMost(countOf((name) => name.length > 1 && countAt(name, 0) !== null)),
+    isKeyFirst: isMost(countOf((name) => spelledKey(name, 0)?.form === "mode")),
+    isNoteBeforeTempo: isMost(countOf(hasNoteBeforeTempo)),
+    hasDrumMarks: all.some(({ words }) => words.slice(0, 2).some(({ key }) => /^(?:bd|sd)$/.test(key))),
+    library: libraryOf(all, isMost),
     isVersioned: isMost(countOf((name) => /^v\d+$/.test(name.at(-1)?.key ?? ""))),
     isCamelot: isMost(countOf((name) => name.some((_, at) => spelledKey(name, at)?.form === "camelot"))),
   };
+}
+
+function hasNoteBeforeTempo(words: readonly NameWord[]): boolean {
+  const tempo = namedTempo(words);
+  return tempo !== null && tempo.at > 1 && spelledKey(words, tempo.at - 1)?.form === "letter";
+}
+
+function libraryOf(names: readonly Name[], isMost: (count: number) => boolean): string | null {
+  const counts = new Map<string, number>();
+  for (const { words } of names) {
+    const library = categoryOf(words)?.library;
+    if (library !== undefined) increase(counts, library);
+  }
+  return [...counts].find(([, count]) => isMost(count))?.[0] ?? null;
 }
 
 interface Name {
@@ -98,6 +137,10 @@ interface Place {
   counting: number;
   /** Names with any number in it. */
   numbers: number;
+  /** Numbers that can be no tempo: other ones than that, or with zeros in front. */
+  outside: number;
+  /** Those of them that don't run through names which are else the same. */
+  slots: number;
   /** The names, without the number, that have a tempo in it. */
   stems: Map<number, Set<string>>;
 }
@@ -106,10 +149,18 @@ function tempoPlacesOf(
   names: readonly Name[],
   runs: Names["runs"],
   beginnings: Names["beginnings"],
-): Pick<Names, "tempoPlaces" | "sharedTempos"> {
+): Pick<Names, "tempoPlaces" | "sharedTempos" | "countedPlaces"> {
   const places = new Map<string, Place>();
-  const placeOf = (key: string) => {
-    const known = places.get(key) ?? { named: 0, bare: 0, counting: 0, numbers: 0, stems: new Map() };
+  const placeAt = (key: string) => {
+    const known = places.get(key) ?? {
+      named: 0,
+      bare: 0,
+      counting: 0,
+      numbers: 0,
+      outside: 0,
+      slots: 0,
+      stems: new Map(),
+    };
     places.set(key, known);
     return known;
   };
@@ -117,8 +168,8 @@ function tempoPlacesOf(
     const named = namedTempo(words);
     if (named) {
       for (const key of placesOf(words, named)) {
-        placeOf(key).named++;
-        placeOf(key).numbers++;
+        placeAt(key).named++;
+        placeAt(key).numbers++;
       }
     }
     const bare = bareTempos(words).filter(({ at }) => !isModel(words, at) || isShared(words, beginnings, names.length));
@@ -127,7 +178,7 @@ function tempoPlacesOf(
       const stem = stemOf(path, words, number.at);
       const isCounting = countsInRun(runs.get(stem), words, number.at);
       for (const key of placesOf(words, number)) {
-        const place = placeOf(key);
+        const place = placeAt(key);
         place.bare++;
         place.counting += Number(isCounting);
         if (!isCounting) place.stems.set(number.value, (place.stems.get(number.value) ?? new Set()).add(stem));
@@ -135,11 +186,21 @@ function tempoPlacesOf(
     }
     for (const [at] of words.entries()) {
       const isNamed = named && at >= named.at && at < named.at + named.length;
-      if (isNamed || countAt(words, at) === null) continue;
-      for (const key of placesOf(words, { at, length: 1 })) placeOf(key).numbers++;
+      const value = countAt(words, at);
+      if (isNamed || value === null) continue;
+      const isOutside = !isCounted(words, at) && !MACHINES.has(value) && !bare.some((one) => one.at === at);
+      const isSlot = isOutside && !countsInRun(runs.get(stemOf(path, words, at)), words, at);
+      for (const key of placesOf(words, { at, length: 1 })) {
+        const place = placeAt(key);
+        place.numbers++;
+        place.outside += Number(isOutside);
+        place.slots += Number(isSlot);
+      }
     }
   }
-  const tempoPlaces = [...places].flatMap(([key, { named, bare, counting, numbers }]) => {
+  const tempoPlaces = [...places].flatMap(([key, { named, bare, counting, numbers, slots }]) => {
+    // Numbers of slots begin names, and are in the range of tempos by chance.
+    if (named === 0 && slots > 1 && key.startsWith("from start")) return [];
     const tempos = named + bare - counting;
     const isUsual = named > 0 && bare > 0 ? tempos > 1 : tempos >= MIN_NAMES && tempos * 3 >= names.length;
     return isUsual && tempos * 2 > numbers && counting * 2 <= bare ? [key] : [];
@@ -147,7 +208,14 @@ function tempoPlacesOf(
   const sharedTempos = [...places].flatMap(([key, { stems, counting, bare }]) =>
     counting * 2 > bare ? [] : [...stems].flatMap(([tempo, { size }]) => (size > 1 ? [`${key} ${tempo}`] : [])),
   );
-  return { tempoPlaces: new Set(tempoPlaces), sharedTempos: new Set(sharedTempos) };
+  const countedPlaces = [...places].flatMap(([key, { named, numbers, outside }]) =>
+    named === 0 && outside > 0 && numbers >= MIN_NAMES && numbers * 2 > names.length ? [key] : [],
+  );
+  return {
+    tempoPlaces: new Set(tempoPlaces),
+    sharedTempos: new Set(sharedTempos),
+    countedPlaces: new Set(countedPlaces.filter((key) => !tempoPlaces.includes(key))),
+  };
 }
 
 function isShared(words: readonly NameWord[], beginnings: Names["beginnings"], count: number): boolean {

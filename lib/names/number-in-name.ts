@@ -1,4 +1,5 @@
 import type { Vocabulary } from "@/lib/names/instrument";
+import { joinedNumber } from "@/lib/names/joined-numbers";
 import { countsInRun, type Names, stemOf } from "@/lib/names/names-together";
 import { countAt, isCounted } from "@/lib/names/numbers";
 import { namesMachine, type TempoInName } from "@/lib/names/tempo-in-name";
@@ -11,11 +12,13 @@ interface Beside {
   tempo: TempoInName;
   key: { at: number; length: number; isKept: boolean } | null;
   prefix: number;
+  /** The word that is the slot of its file. */
+  slot: number | null;
 }
 
 /** The number that counts a file among others: at the end of its name, one that runs through others, or the first. */
 export function numberIn(words: readonly NameWord[], beside: Beside): number | null {
-  const { path, names, tempo, key, prefix } = beside;
+  const { path, names, tempo, key, prefix, slot } = beside;
   const isIn = (at: number, part: { at: number; length: number } | null) =>
     part !== null && at >= part.at && at < part.at + part.length;
   const isSaid = (at: number) => at < prefix || isIn(at, tempo.found) || (!key?.isKept && isIn(at, key));
@@ -24,15 +27,14 @@ export function numberIn(words: readonly NameWord[], beside: Beside): number | n
     return value === null || value === tempo.maybe || namesMachine(words, at, beside) ? [] : [{ at, value }];
   });
   const isRun = ({ at }: { at: number }) => countsInRun(names.runs.get(stemOf(path, words, at)), words, at);
-  const rest = words.filter((_, at) => !isSaid(at));
+  // A side isn't what a name ends with.
+  const rest = words.filter((word, at) => !isSaid(at) && !/^[LR]$/.test(word.read));
   const ends = [rest.at(-1), rest.findLast((word) => !word.isBracketed)];
   const last = counts.find(({ at }) => ends.includes(words[at]));
-  const best =
-    last ??
-    counts.findLast(isRun) ??
-    counts.findLast(({ at }) => isCounted(words, at)) ??
-    numbered(counts, words, names);
-  return best?.value ?? null;
+  const best = last ?? counts.findLast(isRun) ?? counts.findLast(({ at }) => isCounted(words, at));
+  if (best && best.at !== slot) return best.value;
+  const joined = joinedNumber(path, words, names.joinedRuns);
+  return joined ?? (slot === null ? null : countAt(words, slot)) ?? numbered(counts, words, names)?.value ?? null;
 }
 
 function numbered(counts: readonly { at: number; value: number }[], words: readonly NameWord[], names: Names) {

@@ -9,7 +9,9 @@ const PLAIN = new RegExp(`^${NUMBER}$`);
 const UNIT = /^(?:bpm|tempo)$/;
 /** What a number has behind it that is no tempo. */
 const OTHER_UNIT =
-  /^(?:k?hz|db|ms|s|secs?|seconds?|mins?|minutes?|percent|bits?|k|kb|mb|bars?|beats?|steps?|st|semi(?:tone)?s?|cents?|ct|mm|cm|m|inch|voices?|hits?|takte?|mesures?)$/;
+  /^(?:k?hz|db|ms|s|secs?|seconds?|mins?|minutes?|percent|bits?|k|kb|mb|bars?|beats?|steps?|st|semi(?:tone)?s?|cents?|ct|mm|cm|m|inch|voices?|hits?|takte?|mesures?|players|singers|violins|violas|celli|cellos|horns|trumpets|trombones|flutes|oboes|clarinets|bassoons)$/;
+/** What stands before a number that neither counts nor is a tempo: "capo 3", "faster than 90". */
+const PLACE = /^(?:capo|fret|than)$/;
 /** What stands before a number that counts. */
 const COUNTING =
   /^(?:take|tk|vol|volume|part|pt|no|nr|num|number|vel|velocity|v|rr|layer|insert|track|trk|ch|channel|chop|slice|ver|version|note|midi|sample|file|prise|toma|aufnahme)$/;
@@ -47,6 +49,7 @@ export function namedTempo(words: readonly NameWord[]): NumberAt | null {
 export function isMeasured(words: readonly NameWord[], at: number): boolean {
   const { text } = words[at]!;
   if (/[%°'"’]/u.test(text) || /^-/.test(text)) return true;
+  if (PLACE.test(words[at - 1]?.key ?? "")) return true;
   const next = words[at + 1];
   if (next && OTHER_UNIT.test(next.key) && next.read !== "M") return true;
   const isDigits = (word: NameWord | undefined) => word !== undefined && /^\d+$/.test(word.read);

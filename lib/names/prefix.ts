@@ -1,14 +1,16 @@
 import type { FolderReading } from "@/lib/names/folders";
 import { instrumentIn, type Vocabulary } from "@/lib/names/instrument";
+import { spelledKey } from "@/lib/names/keys";
 import { beginningOf, MAX_PREFIX, MIN_NAMES, type Names } from "@/lib/names/names-together";
 import { isCounting } from "@/lib/names/numbers";
+import { categoryOf, LIBRARY_WORDS } from "@/lib/names/sound-categories";
 import type { NameWord } from "@/lib/names/words";
 
 interface Name {
   /** Those that it lies in. */
   folders: readonly FolderReading[];
   words: readonly NameWord[];
-  segment: number;
+  segments: readonly number[];
 }
 
 /**
@@ -16,11 +18,21 @@ interface Name {
  * or those of one of its folders, such as the pack's title. A word that means something or has no letter is none, unless
  * a stronger separator sets it apart, nor is a name's last word.
  */
-export function prefixOf({ folders, words, segment }: Name, names: Names, vocabulary: Vocabulary): number {
-  return Math.max(sharedPrefix(words, segment, names, vocabulary), folderPrefix(folders, words, vocabulary));
+export function prefixOf({ folders, words, segments }: Name, names: Names, vocabulary: Vocabulary): number {
+  const category = isOfLibrary(words, names) ? 1 : 0;
+  return Math.max(category, sharedPrefix(words, segments, names, vocabulary), folderPrefix(folders, words, vocabulary));
 }
 
-function sharedPrefix(words: readonly NameWord[], segment: number, names: Names, vocabulary: Vocabulary): number {
+/** Whether a name has the creator and the library of most others at its end, and a category of sound effects before it. */
+export const isOfLibrary = (words: readonly NameWord[], { library }: Names) =>
+  library !== null && categoryOf(words)?.library === library;
+
+function sharedPrefix(
+  words: readonly NameWord[],
+  segments: readonly number[],
+  names: Names,
+  vocabulary: Vocabulary,
+): number {
   const { count, beginnings } = names;
   if (count < MIN_NAMES) return 0;
   const isShared = (length: number) => (beginnings.get(beginningOf(words, length)) ?? 0) * 2 > count;
@@ -31,16 +43,28 @@ function sharedPrefix(words: readonly NameWord[], segment: number, names: Names,
     length++;
   }
   // What is left has to be a name.
-  if (!words.slice(length).some(hasLetter)) length = 0;
-  if (segment <= length || segment > MAX_PREFIX || !isShared(segment)) return length;
-  const part = words.slice(0, segment);
-  return part.some(hasLetter) && instrumentIn(part, vocabulary) === null ? segment : length;
+  if (!words.slice(length).some(isName)) length = 0;
+  const apart = segments.findLast((end) => {
+    const part = words.slice(0, end);
+    const isPrefix = end > length && end <= MAX_PREFIX && isShared(end) && part.some(hasLetter);
+    return isPrefix && instrumentIn(part, vocabulary) === null;
+  });
+  return apart ?? length;
+}
+
+/** Whether a word names something: a note with its octave and a side alone don't. */
+function isName(word: NameWord): boolean {
+  return hasLetter(word) && !/^[a-z]$/.test(word.key) && spelledKey([word], 0)?.form !== "octave";
 }
 
 const hasLetter = (word: NameWord) => /\p{L}/u.test(word.key);
 
+/** What the sounds of games begin with. */
+const CATEGORIES = /^(?:sfx|snd)$/;
+
 /** Whether a word belongs to a name. The short marks of labels, in capitals, do if they are an instrument. */
 function saysSomething(word: NameWord, isInCapitals: boolean, vocabulary: Vocabulary): boolean {
+  if (CATEGORIES.test(word.key)) return false;
   if (!hasLetter(word) || isCounting(word) || instrumentIn([word], vocabulary) !== null) return true;
   const isMark = !isInCapitals && /^[A-Z]{2,4}$/.test(word.read);
   return !isMark && vocabulary.longest([word.key]) !== null;
@@ -72,6 +96,14 @@ export interface Suffix {
   version: string;
 }
 
+/** Whether the last word of a name is an artist's tag: others have it, most of them where only brackets set it apart. */
+function isTag(word: NameWord, { tags, count }: Names, vocabulary: Vocabulary): boolean {
+  const others = tags.get(word.key) ?? 0;
+  if (word.read.startsWith("@")) return others > 1;
+  const isShared = count >= MIN_NAMES && others * 2 > count;
+  return isShared && word.isBracketed && hasLetter(word) && !spelledKey([word], 0) && !vocabulary.longest([word.key]);
+}
+
 const FINISHED = /^(?:final|finals|master(?:ed)?|finished|fin|copy|kopie|copie|copia)$/;
 const COPY = /^(?:copy|kopie|copie|copia)$/;
 const VERSION = /^v\d{1,2}$/;
@@ -80,11 +112,14 @@ const VERSION = /^v\d{1,2}$/;
  * The words at the end of a name that say nothing of its sound: an artist's tag that others have, versions and copies.
  * "Final" alone is one only behind a version, or where others end so, too.
  */
-export function suffixOf(words: readonly NameWord[], segment: number, names: Names): Suffix {
-  let length = 0;
+export function suffixOf(
+  { words, segments }: Pick<Name, "words" | "segments">,
+  names: Names,
+  vocabulary: Vocabulary,
+): Suffix {
+  let length = isOfLibrary(words, names) ? LIBRARY_WORDS : 0;
   let version = "";
-  const last = () => words[words.length - 1 - length];
-  if (words.length > 1 && (names.tags.get(last()!.key) ?? 0) > 1) length++;
+  if (words.length > 1 && isTag(words.at(-1)!, names, vocabulary)) length++;
   const marks: NameWord[] = [];
   while (words.length - length - marks.length > 1) {
     const word = words[words.length - 1 - length - marks.length]!;
@@ -92,7 +127,7 @@ export function suffixOf(words: readonly NameWord[], segment: number, names: Nam
     marks.push(word);
   }
   const hasVersion = marks.some(({ key }) => VERSION.test(key));
-  const isApart = marks.length > 0 && segment === words.length - length - marks.length;
+  const isApart = marks.length > 0 && segments.includes(words.length - length - marks.length);
   const hasCopy = marks.some(({ key, isBracketed }) => (isBracketed || isApart) && COPY.test(key));
   const isFinal = marks.some(({ key }) => FINISHED.test(key));
   const isOfGroup = marks.length > 0 && isFinal && marks[0]!.key.startsWith("final");

@@ -4,10 +4,11 @@ import { keyIn } from "@/lib/names/key-in-name";
 import type { SpelledKey } from "@/lib/names/keys";
 import type { Names } from "@/lib/names/names-together";
 import { numberIn } from "@/lib/names/number-in-name";
-import { prefixOf, suffixOf } from "@/lib/names/prefix";
+import { isOfLibrary, prefixOf, suffixOf } from "@/lib/names/prefix";
+import { widthAt } from "@/lib/names/slots";
 import { tempoIn } from "@/lib/names/tempo-in-name";
 import { titleIn } from "@/lib/names/title";
-import { wordsOfName } from "@/lib/names/words";
+import { type NameWord, type NameWords, wordsOfName } from "@/lib/names/words";
 
 /** What the name of a file and its folders say of its sound. */
 export interface NameReading {
@@ -41,22 +42,26 @@ const LOOPS_TOGETHER = /[a-z]{3}loops?(?:[^a-z]|$)/i;
  * sounds that its folders are for. What its name says counts more than its folders, of which the nearest counts most.
  */
 export function readName(path: string, names: Names, vocabulary: Vocabulary, folder: Kind | null): NameReading {
-  const { words, segment } = names.words.get(path) ?? wordsOfName(path);
+  const name = names.words.get(path) ?? wordsOfName(path);
+  const { words, recordist } = name;
   const folders = foldersOf(path, vocabulary);
-  const prefix = prefixOf({ folders, words, segment }, names, vocabulary);
-  const suffix = suffixOf(words, segment, names);
+  const prefix = prefixOf({ ...name, folders }, names, vocabulary);
+  const suffix = suffixOf(name, names, vocabulary);
   const end = words.length - suffix.length;
   const said = words.slice(0, end);
-  const own = instrumentIn(said.slice(prefix), vocabulary) ?? instrumentIn(said, vocabulary);
+  const slot = names.slots.has(prefix) && widthAt(said, prefix) !== null ? prefix : null;
+  const start = slot === null ? prefix : slot + 1;
+  const isEffect = isOfLibrary(words, names);
+  const own = ownInstrument(said, { names, vocabulary, start: Math.max(start, recordist), recordist, isEffect });
   const instrument = own ?? nearest(folders, ({ instrument }) => instrument);
   const isDrum = instrument !== null && vocabulary.isPercussive(instrument);
   const folderKey = nearest(folders, ({ key }) => key);
   const isLoop = folder === "loop" || LOOP.test(path) || LOOPS_TOGETHER.test(path);
   const isOneShot = folder === "one-shot";
-  const tempo = tempoIn(said, { path, names, vocabulary, isLoop, isOneShot });
-  const key = keyIn(said, { names, vocabulary, prefix, tempo: tempo.found, isDrum });
-  const number = numberIn(said, { path, names, vocabulary, tempo, key, prefix });
-  const title = titleIn(said, { prefix, found: [tempo.found, key], folders, isNumber: number !== null });
+  const tempo = tempoIn(said, { path, names, vocabulary, isLoop, isOneShot, recordist });
+  const key = keyIn(said, { names, vocabulary, prefix, tempo: tempo.found, isDrum, ...partsOf(name) });
+  const number = numberIn(said, { path, names, vocabulary, tempo, key, prefix, slot });
+  const title = titleIn(said, { prefix: start, found: [tempo.found, key], folders, isNumber: number !== null });
   const folderTempo = nearest(folders, (one) => one.tempo);
   const read = isOneShot ? null : (tempo.found?.value ?? folderTempo);
   // A kit's key stands in the names of its drums, too.
@@ -69,9 +74,32 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
     key: isOfKit ? null : (key?.key ?? (isDrum ? null : folderKey)),
     instrument,
     number,
-    version: suffix.version,
+    version: [suffix.version, name.added, slot === null ? "" : words[slot]!.text].filter(Boolean).join(" "),
     hint: folder ?? (read !== null ? "loop" : ONE_SHOT.test(path) ? "one-shot" : isLoop ? "loop" : undefined),
   };
+}
+
+const partsOf = ({ segments, recordist }: NameWords) => ({ segment: segments[0] ?? 0, recordist });
+
+interface Own {
+  names: Names;
+  vocabulary: Vocabulary;
+  /** Where the name itself begins. */
+  start: number;
+  recordist: number;
+  /** Whether it is called by a category of sound effects. */
+  isEffect: boolean;
+}
+
+function ownInstrument(
+  words: readonly NameWord[],
+  { names, vocabulary, start, recordist, isEffect }: Own,
+): number | null {
+  const hasMarks = names.hasDrumMarks;
+  const own =
+    instrumentIn(words.slice(start), vocabulary, hasMarks) ??
+    instrumentIn(words.slice(recordist), vocabulary, hasMarks);
+  return own ?? (isEffect ? (vocabulary.longest(["fx"])?.instrument?.id ?? null) : null);
 }
 
 function nearest<Value>(folders: readonly FolderReading[], of: (folder: FolderReading) => Value | null): Value | null {

@@ -24,6 +24,8 @@ interface Beside {
   isOneShot: boolean;
   /** Whether the name or a folder says that it is a loop. */
   isLoop: boolean;
+  /** How many words at the start name who recorded it. */
+  recordist: number;
 }
 
 /**
@@ -31,13 +33,15 @@ interface Beside {
  * share, or beside a key or the word loop. Any other number may be one, unless it counts files.
  */
 export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName {
-  const { path, names, vocabulary, isLoop, isOneShot } = beside;
+  const { path, names, vocabulary, isLoop, isOneShot, recordist } = beside;
   const none = { found: null, isNamed: false, maybe: null };
   if (isOneShot) return none;
   const named = namedTempo(words);
   if (named) return { found: named, isNamed: true, maybe: null };
   if (words.length === 1) return none;
-  const bare = bareTempos(words).filter(({ at }) => !namesMachine(words, at, beside));
+  const bare = bareTempos(words).filter(
+    ({ at }) => at >= recordist && !names.slots.has(at) && !namesMachine(words, at, beside),
+  );
   const stands = ({ at, length, value }: NumberAt) =>
     value !== HIGHEST_VELOCITY &&
     placesOf(words, { at, length }).some(
@@ -50,7 +54,9 @@ export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName
   if (!only) return none;
   const hasKey = words.some((_, at) => hasModeAt(words, at, only.at));
   const isTempo = hasKey || isLoop || isBesideLetter(words, only, vocabulary);
-  return isTempo ? { ...none, found: only } : { ...none, maybe: only.value };
+  if (isTempo) return { ...none, found: only };
+  const isCount = placesOf(words, only).some((place) => names.countedPlaces.has(place));
+  return isCount ? none : { ...none, maybe: only.value };
 }
 
 const onlyOf = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);

@@ -20,8 +20,12 @@ export interface NameWord {
 /** The words of a name, and what they have in common with others. */
 export interface NameWords {
   words: readonly NameWord[];
-  /** How many words are before the first separator that is stronger than those between them; 0 without one. */
-  segment: number;
+  /** How many words are before each of the first separators that are stronger than those between them. */
+  segments: readonly number[];
+  /** How many words at the start name who recorded it. */
+  recordist: number;
+  /** What a program or a browser put to the name, such as the moment it was written: it tells copies apart. */
+  added: string;
 }
 
 const MAX_NAME = 300;
@@ -39,8 +43,21 @@ const RECORDIST = /^\d{3,}__(.+?)__(.+)$/u;
 const HYPHENS = new RegExp(`[${HYPHEN}]+`, "u");
 const AROUND = new RegExp(`^[${HYPHEN}~|·•.:]+|[${HYPHEN}~|·•.:]+$`, "gu");
 const DECIBELS = /^-\d+(?:\.\d+)?(?:db)?$/i;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** Dates, and the takes of a day. */
+const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{6}-T\d{1,4})$/;
 const PADDED = /^0\d-\d\d+$/;
+
+/** What programs put behind a name: Live and Reaper the moment it was written, browsers the number of a download. */
+const ADDED = [
+  /\s*\[\d{4}-\d{2}-\d{2} \d{6}\]$/,
+  /[-_ ]\d{2}(?:0[1-9]|1[0-2])[0-3]\d[-_][0-2]\d[0-5]\d$/,
+  /(?<=bpm|[a-g][#b]?(?:m|min|maj))\(\d{1,2}\)$/i,
+];
+const COPY_OF = /^(?:copy of|kopie von|copie de|copia d[ei])\s+/i;
+const ENCODED = /%[0-9a-f]{2}/i;
+
+/** The folder of a path. */
+export const placeOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** The words of a file's name, without its folder and its ending. */
 export function wordsOfName(path: string): NameWords {
@@ -49,13 +66,44 @@ export function wordsOfName(path: string): NameWords {
 
 /** The words of a name without an ending, such as a folder's. */
 export function wordsOfTitle(title: string): NameWords {
-  const name = visible(title.slice(0, 2 * MAX_NAME))
-    .slice(0, MAX_NAME)
-    .replace(RECORDIST, (_, who: string, what: string) => `${who} ${what.replaceAll("-", " ")}`);
+  const whole = decoded(visible(title.slice(0, 2 * MAX_NAME)).slice(0, MAX_NAME));
+  const { plain, added } = withoutAdditions(whole);
+  const recorded = RECORDIST.exec(plain);
+  const name = recorded ? `${recorded[1]!} ${recorded[2]!.replaceAll("-", " ")}` : plain;
+  const recordist = recorded ? wordsIn(recorded[1]!, true).length : 0;
+  const words = wordsIn(name, /[\s_＿]/u.test(name.trim()));
+  return { words, segments: segmentsOf(name, words), recordist, added };
+}
+
+function wordsIn(name: string, isParted: boolean): NameWord[] {
   const chunks = chunksOf(name);
-  const isParted = /[\s_＿]/u.test(name.trim());
-  const words = chunks.flatMap((chunk, at) => wordsOfChunk(chunk, chunks[at + 1]?.text, isParted, at === 0));
-  return { words, segment: segmentOf(name, words) };
+  return chunks.flatMap((chunk, at) => wordsOfChunk(chunk, chunks[at + 1]?.text, isParted, at === 0));
+}
+
+/** A name out of an address, such as `Wide%20Lead`. */
+function decoded(name: string): string {
+  if (!ENCODED.test(name) || /\s/.test(name)) return name;
+  try {
+    return visible(decodeURIComponent(name)).replaceAll("/", " ");
+  } catch {
+    return name;
+  }
+}
+
+function withoutAdditions(name: string): { plain: string; added: string } {
+  const start = COPY_OF.exec(name)?.[0] ?? "";
+  const rest = name.slice(start.length);
+  const end = ADDED.map((pattern) => pattern.exec(rest)?.[0]).find((text) => text !== undefined) ?? "";
+  const plain = rest.slice(0, rest.length - end.length);
+  if (!/\p{L}/u.test(plain)) return { plain: name, added: "" };
+  const added = [
+    start === "" ? "" : "copy",
+    end
+      .replace(/[[\]()_]/g, " ")
+      .trim()
+      .replace(/^-/, ""),
+  ];
+  return { plain, added: added.filter(Boolean).join(" ") };
 }
 
 /** A text in its shortest form, without marks that nobody sees. */
@@ -111,13 +159,13 @@ function wordsOfChunk(chunk: Chunk, next: string | undefined, isParted: boolean,
   });
 }
 
-const SPACED_HYPHEN = new RegExp(`\\s[${HYPHEN}]+\\s`, "u");
+const SPACED_HYPHENS = new RegExp(`\\s[${HYPHEN}]+(?=\\s)`, "gu");
+const MAX_SEGMENTS = 3;
 
-function segmentOf(name: string, words: readonly NameWord[]): number {
-  const dash = SPACED_HYPHEN.exec(name)?.index;
-  const mark = /[^\s_]\s+[^\s_][^_]*_/u.test(name) ? name.indexOf("_") : undefined;
-  const end = dash ?? mark;
-  if (end === undefined) return 0;
-  const { length } = chunksOf(name.slice(0, end)).flatMap((chunk) => wordsOfChunk(chunk, undefined, true, false));
-  return length < words.length ? length : 0;
+function segmentsOf(name: string, words: readonly NameWord[]): number[] {
+  const dashes = [...name.matchAll(SPACED_HYPHENS)].slice(0, MAX_SEGMENTS).map(({ index }) => index);
+  const marks = dashes.length === 0 && /[^\s_]\s+[^\s_][^_]*_/u.test(name) ? [name.indexOf("_")] : dashes;
+  return marks
+    .map((end) => wordsIn(name.slice(0, end), true).length)
+    .filter((length) => length > 0 && length < words.length);
 }

@@ -7,7 +7,8 @@ export type FolderKind = { kind: "loop" | "one-shot" | "midi" } | { kind: "stem"
 /** "Loops", "Drum Loops", "Loops (WAV)": the words that folders of a kind have, wherever they stand. */
 const WORDS = {
   loop: /(?:^| )loops?(?: |$)/,
-  "one-shot": /(?:^| )(?:(?:one|1|single) ?shots?|(?:drum|perc|percussion|single|fx) ?hits?)(?: |$)|^hits$/,
+  "one-shot":
+    /(?:^| )(?:(?:one|1|single|chord|synth|bass|drum|perc|vocal) ?shots?|(?:drum|perc|percussion|single|fx) ?hits?)(?: |$)|^hits$/,
   midi: /(?:^| )(?:midis?|mids?)(?: |$)/,
 } as const;
 const STEMS = /^stems?$/;
