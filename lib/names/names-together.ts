@@ -12,6 +12,8 @@ export interface Names {
   words: ReadonlyMap<string, NameWords>;
   /** How many names begin with some words, by {@link beginningOf} of up to {@link MAX_PREFIX} of these. */
   beginnings: ReadonlyMap<string, number>;
+  /** How many names have some words, by {@link beginningOf}, before a strong separator. */
+  apart: ReadonlyMap<string, number>;
   /** How many names have an artist's tag, such as `@somebody`, or a bracket as their last word. */
   tags: ReadonlyMap<string, number>;
   /** The numbers that names have which differ in nothing but one number, by {@link stemOf}. */
@@ -73,12 +75,14 @@ const increase = (counts: Map<string, number>, key: string) => counts.set(key, (
 export function namesOf(paths: readonly string[]): Names {
   const words = new Map(paths.map((path) => [path, wordsOfName(path)]));
   const beginnings = new Map<string, number>();
+  const apart = new Map<string, number>();
   const tags = new Map<string, number>();
   const runs = new Map<string, Set<number>>();
   for (const [path, name] of words) {
     for (let length = 1; length <= Math.min(MAX_PREFIX, name.words.length); length++) {
       increase(beginnings, beginningOf(name.words, length));
     }
+    for (const end of name.segments) increase(apart, beginningOf(name.words, end));
     const last = name.words.at(-1);
     if (last && (last.read.startsWith("@") || last.isBracketed)) increase(tags, last.key);
     for (const [at] of name.words.entries()) {
@@ -95,13 +99,13 @@ export function namesOf(paths: readonly string[]): Names {
   const countOf = (isSo: (words: readonly NameWord[]) => boolean) => all.filter(({ words }) => isSo(words)).length;
   return {
     count: words.size,
-    ...{ words, beginnings, tags, runs },
+    ...{ words, beginnings, apart, tags, runs },
     ...tempoPlacesOf(all, runs, beginnings),
     slots: slotPlacesOf(all, isMost),
     joinedRuns: joinedRunsOf(all),
     lonely: lonelyOf(all, isMost),
     isNumbered: isMost(countOf((name) => name.length > 1 && countAt(name, 0) !== null)),
-    isKeyFirst: isMost(countOf((name) => spelledKey(name, 0)?.form === "mode")),
+    isKeyFirst: isMost(countOf((name) => name.length > 0 && spelledKey(name, 0)?.form === "mode")),
     isNoteBeforeTempo: isMost(countOf(hasNoteBeforeTempo)),
     hasDrumMarks: all.some(({ words }) => words.slice(0, 2).some(({ key }) => /^(?:bd|sd)$/.test(key))),
     library: libraryOf(all, isMost),

@@ -18,22 +18,21 @@ interface Name {
  * or those of one of its folders, such as the pack's title. A word that means something or has no letter is none, unless
  * a stronger separator sets it apart, nor is a name's last word.
  */
-export function prefixOf({ folders, words, segments }: Name, names: Names, vocabulary: Vocabulary): number {
+export function prefixOf(
+  { folders, words }: Pick<Name, "folders" | "words">,
+  names: Names,
+  vocabulary: Vocabulary,
+): number {
   const category = isOfLibrary(words, names) ? 1 : 0;
-  return Math.max(category, sharedPrefix(words, segments, names, vocabulary), folderPrefix(folders, words, vocabulary));
+  return Math.max(category, sharedPrefix(words, names, vocabulary), folderPrefix(folders, words, vocabulary));
 }
 
 /** Whether a name has the creator and the library of most others at its end, and a category of sound effects before it. */
 export const isOfLibrary = (words: readonly NameWord[], { library }: Names) =>
   library !== null && categoryOf(words)?.library === library;
 
-function sharedPrefix(
-  words: readonly NameWord[],
-  segments: readonly number[],
-  names: Names,
-  vocabulary: Vocabulary,
-): number {
-  const { count, beginnings } = names;
+function sharedPrefix(words: readonly NameWord[], names: Names, vocabulary: Vocabulary): number {
+  const { count, beginnings, apart } = names;
   if (count < MIN_NAMES) return 0;
   const isShared = (length: number) => (beginnings.get(beginningOf(words, length)) ?? 0) * 2 > count;
   const isInCapitals = words.every(({ text }) => text === text.toUpperCase());
@@ -44,12 +43,12 @@ function sharedPrefix(
   }
   // What is left has to be a name.
   if (!words.slice(length).some(isName)) length = 0;
-  const apart = segments.findLast((end) => {
+  for (let end = Math.min(MAX_PREFIX, words.length - 1); end > length; end--) {
     const part = words.slice(0, end);
-    const isPrefix = end > length && end <= MAX_PREFIX && isShared(end) && part.some(hasLetter);
-    return isPrefix && instrumentIn(part, vocabulary) === null;
-  });
-  return apart ?? length;
+    const isPrefix = (apart.get(beginningOf(words, end)) ?? 0) * 2 > count && part.some(hasLetter);
+    if (isPrefix && instrumentIn(part, vocabulary) === null) return end;
+  }
+  return length;
 }
 
 /** Whether a word names something: a note with its octave and a side alone don't. */

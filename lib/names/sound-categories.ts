@@ -1,4 +1,3 @@
-import { spelledKey } from "@/lib/names/keys";
 import { namedTempo } from "@/lib/names/numbers";
 import type { NameWord } from "@/lib/names/words";
 
@@ -9,6 +8,7 @@ interface Category {
 
 const CATEGORY = /^[A-Z]{3,}[A-Za-z]*$/;
 const MARK = /^\p{L}[\p{L}\p{N}]+$/u;
+const KEY = /m(?:in|aj)?$/;
 /** The creator and the library. */
 export const LIBRARY_WORDS = 2;
 
@@ -19,6 +19,6 @@ export function categoryOf(words: readonly NameWord[]): Category | null {
   const isParted = !words[1]!.isNear && !creator.isNear && !library.isNear;
   const isTitle = words.slice(2, -LIBRARY_WORDS).every(({ isNear }) => isNear);
   if (!isParted || !isTitle || namedTempo(words)) return null;
-  const areMarks = [creator, library].every((word) => MARK.test(word.read) && !spelledKey([word], 0));
+  const areMarks = [creator, library].every(({ read }) => MARK.test(read) && !KEY.test(read));
   return areMarks ? { library: `${creator.key} ${library.key}` } : null;
 }
