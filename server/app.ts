@@ -64,6 +64,7 @@ import { tellOfShortDisk } from "@/server/modules/site/system/disk";
 import { refuseDuringMaintenance } from "@/server/modules/site/system/maintenance";
 import { watchMaintenance } from "@/server/modules/site/system/maintenance-watch";
 import { systemRoutes } from "@/server/modules/site/system/routes";
+import { nameQuestionRoutes } from "@/server/modules/studio/name-questions/routes";
 import { packItemRoutes } from "@/server/modules/studio/pack-items/routes";
 import { studioPackRoutes } from "@/server/modules/studio/packs/routes";
 import { splitRoutes } from "@/server/modules/studio/splits/routes";
@@ -144,6 +145,7 @@ export function createApp(deps: Dependencies): App {
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
   packItemRoutes(mount, deps);
+  nameQuestionRoutes(mount, deps);
   trimmingRoutes(mount, { ...deps, disk });
   reviewRoutes(mount, deps);
   packFileRoutes(mount, { ...deps, disk });

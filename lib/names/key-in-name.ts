@@ -37,6 +37,13 @@ export function keyIn(words: readonly NameWord[], beside: Beside): KeyAt | null 
   return noteAlone(words, found, beside);
 }
 
+/** A capital letter at the end of a name, before numbers, that may be a note as well as a take or a part. */
+export function maybeNoteIn(words: readonly NameWord[]): KeyAt["key"]["value"] | null {
+  const at = lonelyAt(words);
+  const spelled = at === null || !/^[A-G]$/.test(words[at]!.read) ? null : spelledKey(words, at);
+  return spelled?.key.value ?? null;
+}
+
 /** "In C minor" and "key of Am" are keys with the words before them. */
 function withPreposition(words: readonly NameWord[], { at, length, ...key }: Found): Found {
   let from = at;

@@ -1,6 +1,6 @@
 import { type FolderReading, foldersOf } from "@/lib/names/folders";
 import { instrumentIn, type Vocabulary } from "@/lib/names/instrument";
-import { keyIn } from "@/lib/names/key-in-name";
+import { keyIn, maybeNoteIn } from "@/lib/names/key-in-name";
 import type { SpelledKey } from "@/lib/names/keys";
 import type { Names } from "@/lib/names/names-together";
 import { numberIn } from "@/lib/names/number-in-name";
@@ -21,6 +21,8 @@ export interface NameReading {
   maybeTempo: number | null;
   /** `is_minor` is null where the name says only a note. */
   key: SpelledKey | null;
+  /** A letter that may be a note, which is a question. */
+  maybeNote: SpelledKey["value"] | null;
   /** An id of the taxonomy. */
   instrument: number | null;
   /** What counts the file among others: a take, a velocity, a note. */
@@ -72,6 +74,7 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
     isTempoNamed: read !== null && tempo.isNamed,
     maybeTempo: read === null ? tempo.maybe : null,
     key: isOfKit ? null : (key?.key ?? (isDrum ? null : folderKey)),
+    maybeNote: key || folderKey || isDrum ? null : maybeNoteIn(said),
     instrument,
     number,
     version: [suffix.version, name.added, slot === null ? "" : words[slot]!.text].filter(Boolean).join(" "),

@@ -56,6 +56,7 @@ export * from "@/lib/contract/calls/site/stats";
 export * from "@/lib/contract/calls/site/status";
 export * from "@/lib/contract/calls/studio/creator-packs";
 export * from "@/lib/contract/calls/studio/creator-preset-packs";
+export * from "@/lib/contract/calls/studio/name-questions";
 export * from "@/lib/contract/calls/studio/oneshot-packs";
 export * from "@/lib/contract/calls/studio/pack-files";
 export * from "@/lib/contract/calls/studio/pack-oneshots";

@@ -82,6 +82,11 @@ const SAMPLE_PACKS: Record<string, PackCall> = {
     json: ({ soundId }) => ({ sounds: [{ id: soundId, version: 1 }], is_free: true }),
     opened: 200,
   },
+  "GET /api/seller/packs/{id}/name-questions": { opened: 200 },
+  "PUT /api/seller/packs/{id}/name-questions": {
+    json: ({ soundId }) => ({ about: "tempo", is_so: true, sound_ids: [soundId] }),
+    opened: 200,
+  },
   "PUT /api/seller/packs/{id}/order": { json: ({ soundId }) => ({ sound_ids: [soundId] }), opened: 200 },
   "POST /api/seller/packs/{id}/sounds/remove": { json: ({ soundId }) => ({ sound_ids: [soundId] }), opened: 200 },
 };

@@ -7,7 +7,7 @@ export const WINGS: readonly (readonly [wing: string, modules: string])[] = [
   ["licensing", "licenses requests placements"],
   ["earnings", "sales payouts statements"],
   ["purchases", "downloads returns takings cash billing"],
-  ["studio", "pack-items stems unpacking uploads ingestion trimming splits packs"],
+  ["studio", "pack-items stems unpacking uploads ingestion name-questions trimming splits packs"],
   ["catalogue", "search samples oneshots presets packs similar discovery shelves home"],
   ["library", "library likes plays playlists collections selections selection-editing"],
   ["accounts", "account admin-users user-decisions user-bans"],

@@ -3,6 +3,7 @@
 import pLimit from "p-limit";
 import { useState } from "react";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
+import { QuestionLine } from "@/features/studio/sounds/components/question-line";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
 import { LEFT_SIDES_KEY } from "@/lib/client/browser-storage";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -43,19 +44,17 @@ export function IdenticalSides({ shown, edits }: IdenticalSidesProps) {
   }
 
   return (
-    <section aria-label="Identical sides" className="sound-sides">
-      <i className="studio-lamp" data-lamp="todo" aria-hidden="true" />
-      <p className="flex-1 basis-60">
-        <b className="font-strong">{`${countOf(count, "sound")} ${nounOf(count, "has", "have")} identical sides.`}</b>
-        <span className="text-ink-2"> Mono is half the size and sounds the same.</span>
-      </p>
-      <button type="button" className="link" disabled={isMaking} onClick={() => void makeMono()}>
-        {isMaking ? "Making mono" : "Make mono"}
-      </button>
-      <button type="button" className="link" disabled={isMaking} onClick={leave}>
-        Leave
-      </button>
-    </section>
+    <QuestionLine
+      label="Identical sides"
+      question={`${countOf(count, "sound")} ${nounOf(count, "has", "have")} identical sides.`}
+      answers={[
+        { words: isMaking ? "Making mono" : "Make mono", onAnswer: () => void makeMono() },
+        { words: "Leave", onAnswer: leave },
+      ]}
+      isBusy={isMaking}
+    >
+      Mono is half the size and sounds the same.
+    </QuestionLine>
   );
 }
 

@@ -10,6 +10,7 @@ import { ViewedItems } from "@/features/studio/grid/components/viewed-items";
 import { useItemEdits } from "@/features/studio/grid/use-item-edits";
 import { IdenticalSides } from "@/features/studio/sounds/components/identical-sides";
 import { LooseFiles } from "@/features/studio/sounds/components/loose-files";
+import { NameQuestions } from "@/features/studio/sounds/components/name-questions";
 import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
 import { useStemCommands } from "@/features/studio/sounds/components/use-stem-commands";
 import { joinFile, makeSound } from "@/features/studio/sounds/part-calls";
@@ -68,6 +69,7 @@ function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
     <section aria-label="Sounds" data-sounds={list} data-main-list="">
       <Refusal>{refusal}</Refusal>
       {canEdit && <IdenticalSides shown={shown} edits={edits} />}
+      {canEdit && <NameQuestions packId={pack.id} sounds={data.sounds} edits={edits} />}
       {shown.length + arrivals.length === 0 ? (
         <EmptyState title="No sounds yet">Each WAV, AIFF or FLAC file becomes a sound once it is analysed.</EmptyState>
       ) : (

@@ -1,18 +1,14 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { IngestionDependencies } from "@/server/modules/studio/ingestion/dependencies";
-import { readInstruments } from "@/server/modules/studio/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/studio/ingestion/ingest-file";
+import { openNameReader } from "@/server/modules/studio/ingestion/name-reader";
 import { readNamesOfPack, readPackNames } from "@/server/modules/studio/ingestion/naming";
-import { createNameReader } from "@/server/modules/studio/ingestion/pack-names";
 import { prepareWavs } from "@/server/modules/studio/ingestion/prepare-wavs";
-import type { NameDictionary } from "@/server/modules/studio/ingestion/read-file-name";
 import { type IngestData, ingestPackFile, unpackZip } from "@/server/modules/studio/uploads/ingest-job";
 import { leaveLine, openLine } from "@/server/modules/studio/uploads/line";
-import type { Database } from "@/server/platform/db/database";
 import { openDisk } from "@/server/platform/disk";
 import { defineJob, type JobHandler, type Nothing } from "@/server/platform/jobs/job";
 import { type JobWork, jobWork } from "@/server/platform/jobs/job-work";
-import { createDictionary } from "@/server/search-index/dictionary";
 
 const DAY_SECONDS = 86_400;
 
@@ -47,7 +43,7 @@ export const recordingWork = jobWork(
 function registerIngestion(deps: JobDependencies): void {
   const { queue, db, objects, audio } = deps;
   const disk = openDisk(deps);
-  const names = onceReady(async () => createNameReader(await readDictionary(db)));
+  const names = openNameReader(db);
   const ingestion: IngestionDependencies = { db, objects, audio, queue, disk, names };
   const isShort = async () => (await disk.state()).is_short;
   /** The handler of a job of files; one that is called while the disk is nearly full waits. */
@@ -61,18 +57,4 @@ function registerIngestion(deps: JobDependencies): void {
   const line = openLine({ db, queue, isPaused: isShort });
   for (const job of [ingestPackFile, unpackZip]) queue.work(job, whileThereIsRoom(job), line);
   queue.work(readPackNames, ({ data }) => readNamesOfPack(ingestion, data));
-}
-
-/** Keeps the first result; after an error it is read again. */
-function onceReady<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | null = null;
-  return () =>
-    (result ??= read().catch((error: unknown) => {
-      result = null;
-      throw error;
-    }));
-}
-
-async function readDictionary(db: Database): Promise<NameDictionary> {
-  return createDictionary({ instruments: await readInstruments(db), genres: [], genreWords: new Map() });
 }

@@ -15,7 +15,7 @@ const TEMPO_TOLERANCE = 0.03;
 const CUT_TOLERANCE = 0.002;
 const BAR = 4;
 /** A shorter sound has no beat, whatever number is in its name. */
-const SHORTEST_LOOP = 0.8;
+export const SHORTEST_LOOP = 0.8;
 
 type Heard = Pick<SoundAnalysis, "duration_seconds" | "tempo" | "tempo_confidence" | "key" | "key_confidence">;
 

@@ -34,9 +34,10 @@ export async function readNamesAgain(tx: Transaction, packId: number, names: Pac
  * caller holds the pack's lock.
  */
 export async function readTitlesAgain(tx: Transaction, packId: number, names: PackNames): Promise<void> {
-  for (const { id, title, path } of await readUnedited(tx, packId)) {
-    const read = names.read(path).title;
-    if (read !== title) await setTitle(tx, id, read);
+  const unedited = await readUnedited(tx, packId);
+  const titles = titlesApart(unedited.map(({ path }) => ({ path, name: names.read(path) })));
+  for (const [at, { id, title }] of unedited.entries()) {
+    if (titles[at] !== title) await setTitle(tx, id, titles[at]!);
   }
 }
 

@@ -176,7 +176,7 @@ export const soundReadings = pgTable(
     name_key_value: text(),
     name_key_is_minor: boolean(),
     name_instrument_id: integer(),
-    /** Whether somebody has set the sound's tempo, or its key, since. */
+    /** Whether somebody has set the sound's tempo, or its key, since, or said that its name has none. */
     is_tempo_set: boolean().notNull().default(false),
     is_key_set: boolean().notNull().default(false),
     created_at: createdAt(),

@@ -12,6 +12,7 @@ export const fakePack = (request: Mock<FakeCall>) =>
       several: "PUT /api/seller/packs/{id}/sounds",
       order: "PUT /api/seller/packs/{id}/order",
     },
+    answers: { "GET /api/seller/packs/{id}/name-questions": () => ({ questions: [] }) },
     edited: (sound, values) => ({
       ...sound,
       ...values,

@@ -1,0 +1,82 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QuestionLine } from "@/features/studio/sounds/components/question-line";
+import { nameQuestionsQuery } from "@/features/studio/sounds/name-questions-query";
+import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { NameQuestion } from "@/lib/contract/calls/studio/name-questions";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { countOf, nounOf } from "@/lib/format/count";
+
+/** More of them come when these are answered. */
+const MAX_SHOWN = 3;
+
+const WORDS = {
+  tempo: {
+    what: (count: number) => `${nounOf(count, "has", "have")} a number in ${nounOf(count, "its name", "their names")}`,
+    kinds: "tempos, or takes, velocities or notes?",
+    yes: "Tempos",
+    no: "No tempos",
+  },
+  note: {
+    what: (count: number) => `${nounOf(count, "ends", "end")} with a letter`,
+    kinds: "notes, or takes or parts?",
+    yes: "Notes",
+    no: "No notes",
+  },
+} as const;
+
+interface NameQuestionsProps {
+  packId: number;
+  sounds: readonly PackSound[];
+  edits: SoundEdits;
+}
+
+/** What the names of files leave unsure, one line for each folder and kind. None of them must be answered. */
+export function NameQuestions({ packId, sounds, edits }: NameQuestionsProps) {
+  const query = { ...nameQuestionsQuery(packId, sounds.length), placeholderData: keepPreviousData };
+  const { data } = useQuery(query, queryClient);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const byId = new Map(sounds.map((sound) => [sound.id, sound]));
+  const questions = (data?.questions ?? []).flatMap((question) => {
+    const open = question.sounds.filter(({ id }) => isOpen(byId.get(id), question.about));
+    return open.length > 0 ? [{ ...question, sounds: open }] : [];
+  });
+
+  async function answer({ about, folder, sounds: asked }: NameQuestion, is_so: boolean) {
+    setAnswered(`${about} ${folder}`);
+    const body = { about, is_so, sound_ids: asked.map(({ id }) => id) };
+    await edits.change(() =>
+      request("PUT /api/seller/packs/{id}/name-questions", { params: { id: packId }, body }, { silent: true }),
+    );
+    setAnswered(null);
+  }
+
+  return questions.slice(0, MAX_SHOWN).map((question) => {
+    const { about, folder, sounds: asked } = question;
+    const words = WORDS[about];
+    const place = folder === "" ? "" : ` in ${folder.slice(folder.lastIndexOf("/") + 1)}`;
+    const key = `${about} ${folder}`;
+    return (
+      <QuestionLine
+        key={key}
+        label={`Names${place}`}
+        question={`${countOf(asked.length, "sound")}${place} ${words.what(asked.length)}:`}
+        answers={[
+          { words: words.yes, onAnswer: () => void answer(question, true) },
+          { words: words.no, onAnswer: () => void answer(question, false) },
+        ]}
+        isBusy={answered !== null}
+      >
+        {`${words.kinds} ${asked[0]!.title}${asked.length > 1 ? `, ${asked[1]!.title}` : ""}${asked.length > 2 ? " …" : ""}`}
+      </QuestionLine>
+    );
+  });
+}
+
+/** Whether nobody has set meanwhile what is asked. */
+const isOpen = (sound: PackSound | undefined, about: NameQuestion["about"]) =>
+  sound !== undefined && !(about === "tempo" ? sound.is_tempo_set : sound.is_key_set);

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/contract/define-call";
+import { packSound } from "@/lib/contract/entities/pack-sound";
+import { id, idParams } from "@/lib/contract/fields/primitives";
+import { NAME_QUESTIONS } from "@/lib/contract/rules/name-questions";
+import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
+
+const tag = "Creator Studio";
+
+/** What the names of a folder's files leave unsure, asked once for all of them. */
+const nameQuestion = z.object({
+  about: z.enum(NAME_QUESTIONS),
+  /** Empty for files in none. */
+  folder: z.string(),
+  /** The sounds, and the number or the letter of each that is asked for. */
+  sounds: z.array(z.object({ id: z.number().int(), title: z.string(), asked: z.string() })).max(MAX_PACK_SOUNDS),
+});
+export type NameQuestion = z.output<typeof nameQuestion>;
+
+export const nameQuestions = defineCall({
+  method: "GET",
+  path: "/api/seller/packs/{id}/name-questions",
+  access: "pack-editor",
+  tag,
+  summary:
+    "What the names of a pack’s files leave unsure: one question for each folder and kind, none that must be answered",
+  params: idParams,
+  response: z.object({ questions: z.array(nameQuestion).max(NAME_QUESTIONS.length * MAX_PACK_SOUNDS) }),
+});
+
+export const answerNames = defineCall({
+  method: "PUT",
+  path: "/api/seller/packs/{id}/name-questions",
+  access: "pack-editor",
+  tag,
+  summary:
+    "Say of sounds whether the numbers of their names are tempos, or the letters notes; what was set since stays",
+  params: idParams,
+  body: z.object({
+    about: z.enum(NAME_QUESTIONS),
+    is_so: z.boolean(),
+    sound_ids: z.array(id).min(1, "Choose a sound.").max(MAX_PACK_SOUNDS),
+  }),
+  response: z.object({ sounds: z.array(packSound).max(MAX_PACK_SOUNDS) }),
+});
