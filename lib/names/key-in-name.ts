@@ -37,8 +37,12 @@ export function keyIn(words: readonly NameWord[], beside: Beside): KeyAt | null 
   return noteAlone(words, found, beside);
 }
 
-/** A capital letter at the end of a name, before numbers, that may be a note as well as a take or a part. */
-export function maybeNoteIn(words: readonly NameWord[]): KeyAt["key"]["value"] | null {
+const isUnknown = ({ key }: NameWord, { longest }: Vocabulary) =>
+  /^\p{L}+$/u.test(key) && !/loops?$/.test(key) && longest([key]) === null;
+
+/** A capital letter at the end of a name, before numbers and its tempo, that may be a note as well as a take or a part. */
+export function maybeNoteIn(all: readonly NameWord[], tempo: NumberAt | null): KeyAt["key"]["value"] | null {
+  const words = all.filter((_, at) => !tempo || at < tempo.at || at >= tempo.at + tempo.length);
   const at = lonelyAt(words);
   const spelled = at === null || !/^[A-G]$/.test(words[at]!.read) ? null : spelledKey(words, at);
   return spelled?.key.value ?? null;
@@ -74,7 +78,7 @@ const isCamelot = ({ names, tempo }: Beside) => names.isCamelot || tempo !== nul
 function isWord(
   words: readonly NameWord[],
   { at, length, form }: Found,
-  { names, prefix, vocabulary, segment, recordist }: Beside,
+  { names, prefix, tempo, vocabulary, segment, recordist }: Beside,
 ): boolean {
   const next = words[at + length];
   const before = words[at - 1];
@@ -93,7 +97,8 @@ function isWord(
     .join("");
   if (!/^(?:[a-g][mb]|a(?:minor|major))$/.test(text)) return false;
   if (!next.isNear || /^\d/.test(next.key)) return false;
-  return vocabulary.longest([next.key])?.instrument == null;
+  const meaning = vocabulary.longest([next.key]);
+  return tempo ? meaning === null : meaning?.instrument == null;
 }
 
 function noteAlone(words: readonly NameWord[], found: readonly Found[], beside: Beside): KeyAt | null {
@@ -117,9 +122,9 @@ function noteAlone(words: readonly NameWord[], found: readonly Found[], beside: 
   const weak = found.filter((one) => one.form === "weak" && isBeside(one));
   const [only, ...others] = letters.length > 0 ? letters : weak;
   if (!only || !isBeside(only) || others.length > 0) return null;
-  // "Plan B 100bpm": a letter behind a word of no instrument belongs to that.
+  // "Plan B 100bpm": a letter behind a word that nobody knows belongs to that.
   const before = words[only.at - 1];
   const isTitle = only.at < tempo.at && only.form === "letter" && words[only.at]!.isNear && !names.isNoteBeforeTempo;
-  if (isTitle && before && /^\p{L}+$/u.test(before.key) && !vocabulary.longest([before.key])?.instrument) return null;
+  if (isTitle && before && isUnknown(before, vocabulary)) return null;
   return { ...only, isKept: false };
 }

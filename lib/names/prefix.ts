@@ -95,11 +95,11 @@ export interface Suffix {
   version: string;
 }
 
-/** Whether the last word of a name is an artist's tag: others have it, most of them where only brackets set it apart. */
+/** Whether the last word of a name is an artist's tag: others have it, all of them where only brackets set it apart. */
 function isTag(word: NameWord, { tags, count }: Names, vocabulary: Vocabulary): boolean {
   const others = tags.get(word.key) ?? 0;
   if (word.read.startsWith("@")) return others > 1;
-  const isShared = count >= MIN_NAMES && others * 2 > count;
+  const isShared = count >= MIN_NAMES && others === count;
   return isShared && word.isBracketed && hasLetter(word) && !spelledKey([word], 0) && !vocabulary.longest([word.key]);
 }
 
