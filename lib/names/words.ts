@@ -164,7 +164,7 @@ const MAX_SEGMENTS = 3;
 
 function segmentsOf(name: string, words: readonly NameWord[]): number[] {
   const dashes = [...name.matchAll(SPACED_HYPHENS)].slice(0, MAX_SEGMENTS).map(({ index }) => index);
-  const isMarked = /^[^_]*[^\s_]\s+[^\s_][^_]*_/u.test(name) || /^[^\s_]+_[^_]*[^\s_]\s+[^\s_][^_]*$/u.test(name);
+  const isMarked = /[^\s_]\s+[^\s_][^_]*_/u.test(name) || /^[^\s_]+_[^_]*[^\s_]\s+[^\s_][^_]*$/u.test(name);
   const marks = dashes.length === 0 && isMarked ? [name.indexOf("_")] : dashes;
   return marks
     .map((end) => wordsIn(name.slice(0, end), true).length)
