@@ -5,7 +5,7 @@ import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
-import { insertPack, insertSound } from "@/tests/integration/support/factories";
+import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
 import { keyOf } from "@/tests/integration/support/pack-rows";
 
 describe.each(engines)("what names of files leave unsure on %s", (engine) => {
@@ -116,7 +116,7 @@ describe.each(engines)("what names of files leave unsure on %s", (engine) => {
 
   it("isn't asked of a pack that can't be changed, nor answered", async () => {
     const glass = await add("Kick Glass 100.wav");
-    await app.db.execute(sql`update packs set status = 1 where id = ${keyOf(packId)}`);
+    await movePack(app.db, "sample", packId, 2);
     expect(await ask()).toEqual({ status: 200, questions: [] });
     expect((await answer({ about: "tempo", is_so: true, sound_ids: [glass] })).status).toBe(409);
   });

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { packKey } from "@/server/modules/items/items/pack-key";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
@@ -11,7 +10,7 @@ export interface Draft {
   path: string;
   title: string;
   tempo: number | null;
-  key_value: (typeof KEY_VALUES)[number] | null;
+  key_value: string | null;
   duration_seconds: number;
   heard_key_confidence: number | null;
   is_tempo_set: boolean;
