@@ -37,8 +37,10 @@ const DRUM_MARKS: Readonly<Record<string, string>> = {
 };
 /** Overheads of a kit, which studios write in capitals. */
 const OVERHEAD = /^OH[LR]?$/;
-/** Everyday words in titles, and what is played with many instruments. */
-const NONE = new Set(["rise", "fall", "boy", "man", "one", "in", "chord"]);
+/** Everyday words in titles. */
+const NONE = new Set(["rise", "fall", "boy", "man", "one", "in"]);
+/** Chords are played with many instruments, but a "power chord". */
+const CHORD = /^chords?$/;
 /** Pairs of words of which neither is an instrument. */
 const NEITHER = new Set([
   "voice memo",
@@ -100,6 +102,7 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"],
     if (mark) return whole(mark);
     if (OVERHEAD.test(read) && /^(?:\d+|[lr]|)$/.test(words[at + 1]?.key ?? "")) return whole("cymbal");
     if (isNeither(words, at)) return [];
+    if (CHORD.test(key) && !isSurer([words[at - 1]?.key ?? "", key], longest)) return [];
     if (at > 0 && translated(words[at - 1]!.key + key)) return [];
     const together = words[at + 1] && translated(key + words[at + 1]!.key);
     if (together) return whole(together);
@@ -115,6 +118,13 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"],
       ? whole(key)
       : parts.map((part) => ({ word: translated(part) ?? IN_NAMES[part] ?? part, isPart: true }));
   });
+}
+
+/** Whether two words together mean an instrument more surely than the second of them. */
+function isSurer(pair: readonly [string, string], longest: Vocabulary["longest"]): boolean {
+  const [together, alone] = [longest(pair), longest(pair.slice(1))];
+  if (together?.length !== 2 || !together.instrument) return false;
+  return !alone?.instrument || together.instrument.rank < alone.instrument.rank;
 }
 
 /** Whether a word means no instrument beside another, as in "Voice Memo". */
