@@ -34,6 +34,7 @@ const IN_NAMES: Readonly<Record<string, string>> = {
 const DRUM_MARKS: Readonly<Record<string, string>> = {
   ...{ sn: "snare", rs: "rim", rm: "rim", cp: "clap", ch: "hat", oh: "hat", hh: "hat", cy: "cymbal", rd: "ride" },
   ...{ lt: "tom", mt: "tom", ht: "tom", cb: "cowbell", ma: "maracas", cl: "claves" },
+  ...{ hc: "hat", ho: "hat", hp: "hat", cr: "cymbal", rc: "ride", rb: "ride" },
 };
 /** Overheads of a kit, which studios write in capitals. */
 const OVERHEAD = /^OH[LR]?$/;
@@ -98,7 +99,7 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"],
     const { key, read, text } = word;
     const isJoined = word.glue === "-" || words[at + 1]?.glue === "-";
     if (isJoined && isPartOfLetter(words, at)) return longest(compoundAt(words, at)) ? whole(key) : [];
-    const mark = hasDrumMarks && at === 0 ? DRUM_MARKS[key] : undefined;
+    const mark = hasDrumMarks && at === 0 ? DRUM_MARKS[key.replace(/\d+$/, "")] : undefined;
     if (mark) return whole(mark);
     if (OVERHEAD.test(read) && /^(?:\d+|[lr]|)$/.test(words[at + 1]?.key ?? "")) return whole("cymbal");
     if (isNeither(words, at)) return [];

@@ -1,7 +1,7 @@
 import { type JoinedRuns, joinedRunsOf } from "@/lib/names/joined-numbers";
 import { spelledKey } from "@/lib/names/keys";
 import { bareTempos, countAt, isCounted, isModel, namedTempo } from "@/lib/names/numbers";
-import { slotPlacesOf } from "@/lib/names/slots";
+import { type Slots, slotsOf } from "@/lib/names/slots";
 import { categoryOf } from "@/lib/names/sound-categories";
 import { type NameWord, type NameWords, placeOf, wordsOfName } from "@/lib/names/words";
 
@@ -24,8 +24,7 @@ export interface Names {
   sharedTempos: ReadonlySet<string>;
   /** Places in which most names have a number that counts them, by {@link placesOf}. */
   countedPlaces: ReadonlySet<string>;
-  /** Places from the start in which names have the slot of their file. */
-  slots: ReadonlySet<number>;
+  slots: Slots;
   joinedRuns: JoinedRuns;
   /** Whether most names have a note alone, and which kind of it. */
   lonely: "letter" | "octave" | null;
@@ -95,19 +94,19 @@ export function namesOf(paths: readonly string[]): Names {
     }
   }
   const all = [...words].map(([path, name]) => ({ path, words: name.words }));
-  const isMost = (count: number) => count >= MIN_NAMES && count * 2 > words.size;
+  const isMost = (count: number, of = words.size) => count >= MIN_NAMES && count * 2 > of;
   const countOf = (isSo: (words: readonly NameWord[]) => boolean) => all.filter(({ words }) => isSo(words)).length;
   return {
     count: words.size,
     ...{ words, beginnings, apart, tags, runs },
     ...tempoPlacesOf(all, runs, beginnings),
-    slots: slotPlacesOf(all, isMost),
+    slots: slotsOf(all, isMost),
     joinedRuns: joinedRunsOf(all),
     lonely: lonelyOf(all, isMost),
     isNumbered: isMost(countOf((name) => name.length > 1 && countAt(name, 0) !== null)),
     isKeyFirst: isMost(countOf((name) => name.length > 0 && spelledKey(name, 0)?.form === "mode")),
     isNoteBeforeTempo: isMost(countOf(hasNoteBeforeTempo)),
-    hasDrumMarks: all.some(({ words }) => words.slice(0, 2).some(({ key }) => /^(?:bd|sd)$/.test(key))),
+    hasDrumMarks: all.some(({ words }) => words.slice(0, 2).some(({ key }) => /^(?:bd|sd)\d*$/.test(key))),
     library: libraryOf(all, isMost),
     isVersioned: isMost(countOf((name) => /^v\d+$/.test(name.at(-1)?.key ?? ""))),
     isCamelot: isMost(countOf((name) => name.some((_, at) => spelledKey(name, at)?.form === "camelot"))),

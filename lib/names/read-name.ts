@@ -5,7 +5,7 @@ import type { SpelledKey } from "@/lib/names/keys";
 import type { Names } from "@/lib/names/names-together";
 import { numberIn } from "@/lib/names/number-in-name";
 import { isOfLibrary, prefixOf, suffixOf } from "@/lib/names/prefix";
-import { widthAt } from "@/lib/names/slots";
+import { isSlot } from "@/lib/names/slots";
 import { tempoIn } from "@/lib/names/tempo-in-name";
 import { titleIn } from "@/lib/names/title";
 import { type NameWord, type NameWords, wordsOfName } from "@/lib/names/words";
@@ -51,7 +51,7 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
   const suffix = suffixOf(name, names, vocabulary);
   const end = words.length - suffix.length;
   const said = words.slice(0, end);
-  const slot = names.slots.has(prefix) && widthAt(said, prefix) !== null ? prefix : null;
+  const slot = isSlot(path, said, prefix, names.slots) ? prefix : null;
   const start = slot === null ? prefix : slot + 1;
   const isEffect = isOfLibrary(words, names);
   const own = ownInstrument(said, { names, vocabulary, start: Math.max(start, recordist), recordist, isEffect });

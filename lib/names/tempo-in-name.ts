@@ -2,6 +2,7 @@ import type { Vocabulary } from "@/lib/names/instrument";
 import { spelledKey } from "@/lib/names/keys";
 import { beginningOf, countsInRun, MIN_NAMES, type Names, placesOf, stemOf } from "@/lib/names/names-together";
 import { bareTempos, isModel, type NumberAt, namedTempo } from "@/lib/names/numbers";
+import { isSlot } from "@/lib/names/slots";
 import type { NameWord } from "@/lib/names/words";
 
 /** The tempo that a name says. */
@@ -40,7 +41,7 @@ export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName
   if (named) return { found: named, isNamed: true, maybe: null };
   if (words.length === 1) return none;
   const bare = bareTempos(words).filter(
-    ({ at }) => at >= recordist && !names.slots.has(at) && !namesMachine(words, at, beside),
+    ({ at }) => at >= recordist && !isSlot(path, words, at, names.slots) && !namesMachine(words, at, beside),
   );
   const stands = ({ at, length, value }: NumberAt) =>
     value !== HIGHEST_VELOCITY &&
