@@ -32,7 +32,7 @@ export interface Names {
   isNumbered: boolean;
   /** Whether most names begin with a key. */
   isKeyFirst: boolean;
-  /** Whether most names have a note alone before their tempo. */
+  /** Whether most names have a note or a key before their tempo. */
   isNoteBeforeTempo: boolean;
   /** Whether some are called by the marks of drum machines, such as `BD` and `SD`. */
   hasDrumMarks: boolean;
@@ -114,8 +114,15 @@ export function namesOf(paths: readonly string[]): Names {
 }
 
 function hasNoteBeforeTempo(words: readonly NameWord[]): boolean {
-  const tempo = namedTempo(words);
-  return tempo !== null && tempo.at > 1 && spelledKey(words, tempo.at - 1)?.form === "letter";
+  const named = namedTempo(words);
+  return (named ? [named] : bareTempos(words)).some(({ at }) => at > 1 && isNoteAt(words, at - 1));
+}
+
+/** Whether a word is a note or a key, or the mode of the word before it. */
+function isNoteAt(words: readonly NameWord[], at: number): boolean {
+  const form = spelledKey(words, at)?.form;
+  if (form === "letter" || form === "signed" || form === "mode") return true;
+  return at > 1 && spelledKey(words, at - 1)?.length === 2;
 }
 
 function libraryOf(names: readonly Name[], isMost: (count: number) => boolean): string | null {

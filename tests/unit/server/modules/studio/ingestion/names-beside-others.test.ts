@@ -62,6 +62,13 @@ describe("words that are spelled like keys", () => {
     ["Ut Re minör 90bpm.wav", "Dm"],
   ])("%s", (path, key) => expect(keyText(read(path))).toBe(key));
 
+  it("are keys where most names have theirs in the same place", () => {
+    const pack = ["Zork C 96.wav", "Fizz Am 140.wav", "Blip F# min 110.wav"];
+    expect(pack.map((path) => keyText(read(path, pack)))).toEqual(["C?", "Am", "F#m"]);
+    const begins = ["Am Zork 96bpm.wav", "Fm Blip 140bpm.wav", "Gm Fizz 96bpm.wav"];
+    expect(begins.map((path) => keyText(read(path, begins)))).toEqual(["Am", "Fm", "Gm"]);
+  });
+
   it("may be notes, which is asked", () => {
     expect(read("Zork C 100bpm.wav")).toMatchObject({ title: "Zork C", maybeNote: "C" });
     expect(read("Sub Bass A.wav").maybeNote).toBe("A");
