@@ -40,21 +40,28 @@ export function foldersOf(path: string, vocabulary: Vocabulary): FolderReading[]
 }
 
 function readFolders(place: string, vocabulary: Vocabulary): FolderReading[] {
-  return place
+  const folders = place
     .split("/")
     .slice(-MAX_DEPTH)
     .reverse()
     .map((folder) => readFolder(folder, vocabulary));
+  // "Loops/120": a number alone is a tempo within a folder of loops.
+  return folders.map((folder, at) => {
+    const only = folder.words.length === 1 ? bareTempos(folder.words)[0] : undefined;
+    const isInLoops = folders.slice(at + 1).some(({ words }) => words.some(isLoops));
+    return only && isInLoops ? { ...folder, tempo: only.value } : folder;
+  });
 }
+
+const isLoops = ({ key }: NameWord) => /^(?:\p{L}{3,})?loops?$/u.test(key);
 
 function readFolder(folder: string, vocabulary: Vocabulary): FolderReading {
   const { words } = wordsOfFolder(folder);
   const named = namedTempo(words);
   const beside = { names: NAMES, vocabulary, prefix: 0, isDrum: false, segment: 0, recordist: 0 };
   const key = keyIn(words, { ...beside, tempo: named });
-  const isLoops = words.some((word) => /^(?:\p{L}{3,})?loops?$/u.test(word.key));
   const bare = bareTempos(words).filter(({ at }) => !vocabulary.longest([words[at]!.key]));
-  const tempo = named ?? ((key || isLoops) && bare.length === 1 ? bare[0]! : null);
+  const tempo = named ?? ((key || words.some(isLoops)) && bare.length === 1 ? bare[0]! : null);
   return {
     tempo: tempo?.value ?? null,
     key: key?.key ?? null,

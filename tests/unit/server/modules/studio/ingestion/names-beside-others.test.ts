@@ -41,6 +41,13 @@ describe("names beside their folder", () => {
     expect(numbers("C#2.wav", "C#3.wav", "Harp_A4_rr1.wav", "Harp_A4_rr2.wav")).toEqual([null, null, null, null]);
   });
 
+  it("have the tempo of a folder that is a number within one of loops", () => {
+    expect(read("Loops/120/Rain.wav").tempo).toBe(120);
+    expect(read("Drum Loops/Hard/140/Rain.wav").tempo).toBe(140);
+    expect(read("Kicks/120/Rain.wav").tempo).toBeNull();
+    expect(read("Loops/01/Rain.wav").tempo).toBeNull();
+  });
+
   it("keep a tag in brackets that tells some of them apart", () => {
     const some = kind("Oh (Dry).wav", "Ah (Dry).wav", "Eh (Dry).wav", "Oh (Zed).wav");
     expect(some.map(({ title }) => title)).toEqual(["Oh Dry", "Ah Dry", "Eh Dry", "Oh Zed"]);
