@@ -55,8 +55,8 @@ describe.each(engines)("what names of files leave unsure on %s", (engine) => {
   it("is asked once for a folder, and nothing of what is sure", async () => {
     const glass = await add("Kit/Kick Glass 100.wav");
     const route = await add("Kit/Highway 120.wav");
-    await add("Kit/Rain 96bpm.wav", { tempo: 96, is_loop: true });
-    await add("Kit/Short 110.wav", { duration_seconds: 0.3 });
+    await add("Kit/96bpm Rain.wav", { tempo: 96, is_loop: true });
+    await add("Kit/Short 110 Wood.wav", { duration_seconds: 0.3 });
     const bass = await add("Sub Bass A.wav");
     const { questions } = await ask();
     expect(questions).toEqual([

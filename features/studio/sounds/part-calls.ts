@@ -1,4 +1,5 @@
 import { request } from "@/lib/api/request";
+import type { CallInput } from "@/lib/contract/call-types";
 
 const SILENT = { silent: true } as const;
 
@@ -18,3 +19,7 @@ export const renameStem = (id: number, title: string) =>
   request("PUT /api/seller/files/{id}/title", { params: { id }, body: { title } }, SILENT);
 
 export const removeFile = (id: number) => request("DELETE /api/seller/files/{id}", { params: { id } }, SILENT);
+
+/** Says of sounds whether what their names leave unsure is so. */
+export const answerNames = (packId: number, body: CallInput<"PUT /api/seller/packs/{id}/name-questions">["body"]) =>
+  request("PUT /api/seller/packs/{id}/name-questions", { params: { id: packId }, body }, SILENT);

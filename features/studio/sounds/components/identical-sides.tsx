@@ -51,10 +51,9 @@ export function IdenticalSides({ shown, edits }: IdenticalSidesProps) {
         { words: isMaking ? "Making mono" : "Make mono", onAnswer: () => void makeMono() },
         { words: "Leave", onAnswer: leave },
       ]}
+      detail="Mono is half the size and sounds the same."
       isBusy={isMaking}
-    >
-      Mono is half the size and sounds the same.
-    </QuestionLine>
+    />
   );
 }
 

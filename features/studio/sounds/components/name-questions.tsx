@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QuestionLine } from "@/features/studio/sounds/components/question-line";
 import { nameQuestionsQuery } from "@/features/studio/sounds/name-questions-query";
+import { answerNames } from "@/features/studio/sounds/part-calls";
 import type { SoundEdits } from "@/features/studio/sounds/sound-edits";
-import { request } from "@/lib/api/request";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { NameQuestion } from "@/lib/contract/calls/studio/name-questions";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
@@ -39,42 +39,44 @@ interface NameQuestionsProps {
 export function NameQuestions({ packId, sounds, edits }: NameQuestionsProps) {
   const query = { ...nameQuestionsQuery(packId, sounds.length), placeholderData: keepPreviousData };
   const { data } = useQuery(query, queryClient);
-  const [answered, setAnswered] = useState<string | null>(null);
+  const [isAnswering, setIsAnswering] = useState(false);
   const byId = new Map(sounds.map((sound) => [sound.id, sound]));
   const questions = (data?.questions ?? []).flatMap((question) => {
     const open = question.sounds.filter(({ id }) => isOpen(byId.get(id), question.about));
     return open.length > 0 ? [{ ...question, sounds: open }] : [];
   });
 
-  async function answer({ about, folder, sounds: asked }: NameQuestion, is_so: boolean) {
-    setAnswered(`${about} ${folder}`);
-    const body = { about, is_so, sound_ids: asked.map(({ id }) => id) };
-    await edits.change(() =>
-      request("PUT /api/seller/packs/{id}/name-questions", { params: { id: packId }, body }, { silent: true }),
-    );
-    setAnswered(null);
+  async function answer({ about, sounds: asked }: NameQuestion, is_so: boolean) {
+    setIsAnswering(true);
+    const sound_ids = asked.map(({ id }) => id);
+    await edits.change(() => answerNames(packId, { about, is_so, sound_ids }));
+    setIsAnswering(false);
   }
 
   return questions.slice(0, MAX_SHOWN).map((question) => {
     const { about, folder, sounds: asked } = question;
     const words = WORDS[about];
     const place = folder === "" ? "" : ` in ${folder.slice(folder.lastIndexOf("/") + 1)}`;
-    const key = `${about} ${folder}`;
     return (
       <QuestionLine
-        key={key}
+        key={`${about} ${folder}`}
         label={`Names${place}`}
         question={`${countOf(asked.length, "sound")}${place} ${words.what(asked.length)}:`}
         answers={[
           { words: words.yes, onAnswer: () => void answer(question, true) },
           { words: words.no, onAnswer: () => void answer(question, false) },
         ]}
-        isBusy={answered !== null}
-      >
-        {`${words.kinds} ${asked[0]!.title}${asked.length > 1 ? `, ${asked[1]!.title}` : ""}${asked.length > 2 ? " …" : ""}`}
-      </QuestionLine>
+        detail={`${words.kinds} ${examplesOf(asked)}`}
+        isBusy={isAnswering}
+      />
     );
   });
+}
+
+/** The titles of the first two. */
+function examplesOf(asked: NameQuestion["sounds"]): string {
+  const titles = asked.slice(0, 2).map(({ title }) => title);
+  return titles.join(", ") + (asked.length > titles.length ? " …" : "");
 }
 
 /** Whether nobody has set meanwhile what is asked. */

@@ -1,23 +1,21 @@
-import type { ReactNode } from "react";
-
 interface QuestionLineProps {
   /** What it is about, for who doesn't see it. */
   label: string;
   question: string;
   /** What is behind the question. */
-  children: ReactNode;
+  detail: string;
   answers: readonly { words: string; onAnswer: () => void }[];
   isBusy: boolean;
 }
 
 /** A question about several sounds in one line, with its answers. */
-export function QuestionLine({ label, question, children, answers, isBusy }: QuestionLineProps) {
+export function QuestionLine({ label, question, detail, answers, isBusy }: QuestionLineProps) {
   return (
     <section aria-label={label} className="sound-sides">
       <i className="studio-lamp" data-lamp="todo" aria-hidden="true" />
       <p className="flex-1 basis-60">
         <b className="font-strong">{question}</b>
-        <span className="text-ink-2"> {children}</span>
+        <span className="text-ink-2">{` ${detail}`}</span>
       </p>
       {answers.map(({ words, onAnswer }) => (
         <button key={words} type="button" className="link" disabled={isBusy} onClick={onAnswer}>
