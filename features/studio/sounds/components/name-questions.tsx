@@ -17,15 +17,16 @@ const MAX_SHOWN = 3;
 const WORDS = {
   tempo: {
     what: (count: number) => `${nounOf(count, "has", "have")} a number in ${nounOf(count, "its name", "their names")}`,
-    kinds: "tempos, or takes, velocities or notes?",
-    yes: "Tempos",
-    no: "No tempos",
+    kinds: (count: number) =>
+      nounOf(count, "a tempo, or a take, velocity or note?", "tempos, or takes, velocities or notes?"),
+    yes: (count: number) => nounOf(count, "Tempo"),
+    no: (count: number) => nounOf(count, "No tempo"),
   },
   note: {
     what: (count: number) => `${nounOf(count, "ends", "end")} with a letter`,
-    kinds: "notes, or takes or parts?",
-    yes: "Notes",
-    no: "No notes",
+    kinds: (count: number) => nounOf(count, "a note, or a take or part?", "notes, or takes or parts?"),
+    yes: (count: number) => nounOf(count, "Note"),
+    no: (count: number) => nounOf(count, "No note"),
   },
 } as const;
 
@@ -63,10 +64,10 @@ export function NameQuestions({ packId, sounds, edits }: NameQuestionsProps) {
         label={`Names${place}`}
         question={`${countOf(asked.length, "sound")}${place} ${words.what(asked.length)}:`}
         answers={[
-          { words: words.yes, onAnswer: () => void answer(question, true) },
-          { words: words.no, onAnswer: () => void answer(question, false) },
+          { words: words.yes(asked.length), onAnswer: () => void answer(question, true) },
+          { words: words.no(asked.length), onAnswer: () => void answer(question, false) },
         ]}
-        detail={`${words.kinds} ${examplesOf(asked)}`}
+        detail={`${words.kinds(asked.length)} ${examplesOf(asked)}`}
         isBusy={isAnswering}
       />
     );

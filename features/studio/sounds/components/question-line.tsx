@@ -17,11 +17,13 @@ export function QuestionLine({ label, question, detail, answers, isBusy }: Quest
         <b className="font-strong">{question}</b>
         <span className="text-ink-2">{` ${detail}`}</span>
       </p>
-      {answers.map(({ words, onAnswer }) => (
-        <button key={words} type="button" className="link" disabled={isBusy} onClick={onAnswer}>
-          {words}
-        </button>
-      ))}
+      <span className="flex gap-3">
+        {answers.map(({ words, onAnswer }) => (
+          <button key={words} type="button" className="link" disabled={isBusy} onClick={onAnswer}>
+            {words}
+          </button>
+        ))}
+      </span>
     </section>
   );
 }
