@@ -3,23 +3,23 @@ import { folder, type NamedFolder } from "@/tests/data/names/named-folder";
 /** How shops and labels name what they sell. */
 export const LABELS: readonly NamedFolder[] = [
   folder("Splice: label, pack, tempo, part, key", [
-    "SO_PM_120_keys_chords_dusty_Amin.wav      | Keys Chords Dusty | 120 | Am  | Keys   | loop | -",
-    "SO_PM_92_keys_chords_velvet_C#maj.wav     | Keys Chords Velvet | 92 | C#  | Keys   | loop | -",
-    "SO_PM_104_guitar_riff_sunset_Fmaj.wav     | Guitar Riff Sunset | 104 | F  | Guitar | loop | -",
-    "SO_PM_120_drum_loop_sidewalk.wav          | Drum Loop Sidewalk | 120 | -  | Drums  | loop | -",
-    "SO_PM_140_vocal_hook_stay_Ebmin.wav       | Vocal Hook Stay | 140 | D#m   | Vocal  | loop | -",
-    "SO_PM_kick_tight.wav                      | Kick Tight | - | -            | Drums  | -    | -",
+    "SO_PM_120_keys_chords_dusty_Amin.wav      | keys chords dusty | 120 | Am  | Keys   | loop | -",
+    "SO_PM_92_keys_chords_velvet_C#maj.wav     | keys chords velvet | 92 | C#  | Keys   | loop | -",
+    "SO_PM_104_guitar_riff_sunset_Fmaj.wav     | guitar riff sunset | 104 | F  | Guitar | loop | -",
+    "SO_PM_120_drum_loop_sidewalk.wav          | drum loop sidewalk | 120 | -  | Drums  | loop | -",
+    "SO_PM_140_vocal_hook_stay_Ebmin.wav       | vocal hook stay | 140 | D#m   | Vocal  | loop | -",
+    "SO_PM_kick_tight.wav                      | kick tight | - | -            | Drums  | -    | -",
   ]),
   folder("Splice: one odd name of its kind", [
-    "SM_NP_100_3-4_guitar_Dmaj.wav | SM NP 3-4 Guitar | 100 | D | Guitar | loop | -",
+    "SM_NP_100_3-4_guitar_Dmaj.wav | SM NP 3-4 guitar | 100 | D | Guitar | loop | -",
   ]),
   folder("Splice: one-shots with a lone note at the end", [
-    "ART_808_gritty_E.wav  | 808 Gritty | -  | E?  | Bass | - | -",
-    "ART_808_clean_F.wav   | 808 Clean | -   | F?  | Bass | - | -",
-    "ART_808_long_C#.wav   | 808 Long | -    | C#? | Bass | - | -",
-    "ART_808_short_A.wav   | 808 Short | -   | A?  | Bass | - | -",
-    "ART_808_dirty_G.wav   | 808 Dirty | -   | G?  | Bass | - | -",
-    "ART_808_tape.wav      | 808 Tape | -    | -   | Bass | - | -",
+    "ART_808_gritty_E.wav  | 808 gritty | -  | E?  | Bass | - | -",
+    "ART_808_clean_F.wav   | 808 clean | -   | F?  | Bass | - | -",
+    "ART_808_long_C#.wav   | 808 long | -    | C#? | Bass | - | -",
+    "ART_808_short_A.wav   | 808 short | -   | A?  | Bass | - | -",
+    "ART_808_dirty_G.wav   | 808 dirty | -   | G?  | Bass | - | -",
+    "ART_808_tape.wav      | 808 tape | -    | -   | Bass | - | -",
   ]),
   folder("Loopmasters: pack, tempo, key, part, number", [
     "DJF_124_Am_BassLoop_01.wav    | BassLoop 01 | 124 | Am | Bass | loop | 1",
@@ -99,10 +99,10 @@ export const LABELS: readonly NamedFolder[] = [
     "Perc - Wood @prodnova.wav     | Perc Wood | - | - | Percussion | - | -",
   ]),
   folder("Beat makers: title, tempo, key and the artist's tag", [
-    "lonely 140 bpm cmin @prodnova.wav    | Lonely | 140 | Cm | - | loop | -",
-    "rainy 132 bpm g#min @prodnova.wav    | Rainy | 132 | G#m | - | loop | -",
-    "glass 150 bpm ebmin @prodnova.wav    | Glass | 150 | D#m | * | loop | -",
-    "oslo 128 bpm fmaj @prodnova.wav      | Oslo | 128 | F | - | loop | -",
+    "lonely 140 bpm cmin @prodnova.wav    | lonely | 140 | Cm | - | loop | -",
+    "rainy 132 bpm g#min @prodnova.wav    | rainy | 132 | G#m | - | loop | -",
+    "glass 150 bpm ebmin @prodnova.wav    | glass | 150 | D#m | * | loop | -",
+    "oslo 128 bpm fmaj @prodnova.wav      | oslo | 128 | F | - | loop | -",
   ]),
   folder("Zenhiser: a short mark, tempo first", [
     "ZEN_TH_125_Kick_Loop_01.wav     | Kick Loop 01 | 125 | - | Drums | loop | 1",
@@ -145,7 +145,7 @@ export const LABELS: readonly NamedFolder[] = [
     "Pad B Flat Minor.wav   | Pad A#m | - | A#m | Pad | - | -",
     "Pad F sharp.wav        | Pad F# | - | F#? | Pad | - | -",
     "PLUCK_EBMINOR.wav      | PLUCK | - | D#m | Pluck | - | -",
-    "lead_dmaj.wav          | Lead | - | D | Synth | - | -",
+    "lead_dmaj.wav          | lead | - | D | Synth | - | -",
   ]),
   folder("Words that are no keys", [
     "Am I Wrong Vocal.wav      | Am I Wrong Vocal | - | - | Vocal | - | -",

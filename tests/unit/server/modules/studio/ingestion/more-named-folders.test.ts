@@ -5,13 +5,13 @@ import { wrongNames } from "@/tests/support/wrong-names";
 
 /** In how many of 100 names a field, or anything of the name, is read wrong, at most: these only fall. */
 const MAX_WRONG: Readonly<Record<NamedField | "anything", number>> = {
-  title: 29.2,
+  title: 4.4,
   tempo: 0,
   key: 0,
   instrument: 1.7,
   kind: 0,
   number: 0.4,
-  anything: 29.6,
+  anything: 6.1,
 };
 
 describe("the names of folders, as somebody decided who had not seen the reader", () => {
@@ -22,13 +22,9 @@ describe("the names of folders, as somebody decided who had not seen the reader"
       NAMED_FIELDS.map((field) => [field, inHundred(wrong.filter((one) => one.field === field).length)]),
     );
     shares.set("anything", inHundred(new Set(wrong.map(({ habit, path }) => `${habit}: ${path}`)).size));
-    const inCapitals = wrong.filter(
-      ({ field, right, read }) => field === "title" && right.toLowerCase() === read.toLowerCase(),
-    );
     const texts = [...shares].map(([field, share]) => `${field} ${share.toFixed(1)}`);
     process.stdout.write(
-      `${MORE_NAMED_FOLDERS.length} folders, ${count} names, wrong in 100: ${texts.join(", ")}; ` +
-        `titles in capitals alone ${inHundred(inCapitals.length).toFixed(1)}\n`,
+      `${MORE_NAMED_FOLDERS.length} folders, ${count} names, wrong in 100: ${texts.join(", ")}\n`,
     );
     expect(MORE_NAMED_FOLDERS.length).toBeGreaterThanOrEqual(40);
     expect(count).toBeGreaterThanOrEqual(200);

@@ -19,10 +19,10 @@ describe("names beside their folder", () => {
   it("leave out slots and running numbers, which count them", () => {
     const slots = kind("001 soft snare.wav", "099 dry snare.wav", "120 wide snare.wav", "300 round bass.wav");
     expect(slots.map(({ title, tempo, maybeTempo, number }) => [title, tempo, maybeTempo, number])).toEqual([
-      ["Soft Snare", null, null, 1],
-      ["Dry Snare", null, null, 99],
-      ["Wide Snare", null, null, 120],
-      ["Round Bass", null, null, 300],
+      ["soft snare", null, null, 1],
+      ["dry snare", null, null, 99],
+      ["wide snare", null, null, 120],
+      ["round bass", null, null, 300],
     ]);
     expect(kind("01 Thud.wav", "02 Thud.wav", "03 Crack.wav").map(({ version }) => version)).toEqual([
       "01",

@@ -19,7 +19,7 @@ describe("names that fall together keep what tells them apart", () => {
     ["the key", ["Rain_120bpm_Am.wav", "Rain_120bpm_C.wav"], ["Rain Am", "Rain C"]],
     ["tempo and key", ["Rain_120bpm_Am.wav", "Rain_120bpm_Cmaj.wav", "Rain_90bpm_Am.wav"], ["Rain 120 Am", "Rain 120 C", "Rain 90"]],
     ["the folder", ["Wet/Rain 120bpm.wav", "Dry/Rain 120bpm.wav"], ["Rain Wet", "Rain Dry"]],
-    ["whatever the case", ["rain_120bpm.wav", "RAIN_90bpm.wav"], ["Rain 120", "RAIN 90"]],
+    ["whatever the case", ["rain_120bpm.wav", "RAIN_90bpm.wav"], ["rain 120", "RAIN 90"]],
     ["that one has", ["Rain.wav", "Rain 120bpm.wav"], ["Rain", "Rain 120"]],
     ["nothing where they differ", ["Rain_120bpm_Am.wav", "Snow_140bpm_C.wav"], ["Rain", "Snow"]],
   ])("%s", (_, paths, titles) => {
