@@ -17,9 +17,6 @@ interface Beside {
   isNumber: boolean;
 }
 
-/** Units that are written in small letters. */
-const UNIT = /^(?:ms|mm|cm|khz|hz|k|s|st|ct)$/;
-
 /** The title that a name gives: without its prefix, tempo and key; of a name that is only a number, with its folder's. */
 export function titleIn(words: readonly NameWord[], { prefix, found, folders, isNumber }: Beside): string {
   const isSaid = (at: number) =>
@@ -29,7 +26,7 @@ export function titleIn(words: readonly NameWord[], { prefix, found, folders, is
   const kept = rest.length > 0 ? rest : placed;
   const title = kept
     .map(
-      ({ word, at }, place) => `${place === 0 ? "" : kept[place - 1]!.at === at - 1 ? word.glue : " "}${shown(word)}`,
+      ({ word, at }, place) => `${place === 0 ? "" : kept[place - 1]!.at === at - 1 ? word.glue : " "}${word.text}`,
     )
     .join("");
   const isOnlyNumber = isNumber && kept.every(({ word }) => /^#?\d+$/.test(word.read));
@@ -46,12 +43,4 @@ function shortened(title: string): string {
     text += character;
   }
   return text.trim();
-}
-
-/** A word as titles show it: small ones with a capital letter, all others as they were typed. */
-function shown({ text, key, compound, glue }: NameWord): string {
-  if (compound !== compound.toLowerCase() || UNIT.test(key)) return text;
-  if (glue === "-" && !/^\p{L}/u.test(compound)) return text;
-  const [first = "", ...rest] = text;
-  return first.toUpperCase() + rest.join("");
 }

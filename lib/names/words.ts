@@ -13,8 +13,6 @@ export interface NameWord {
   /** Whether a space or a hyphen, and no underscore, is before it. */
   isNear: boolean;
   isBracketed: boolean;
-  /** The word with all that hyphens join to it. */
-  compound: string;
 }
 
 /** The words of a name, and what they have in common with others. */
@@ -145,17 +143,7 @@ function wordsOfChunk(chunk: Chunk, next: string | undefined, isParted: boolean,
     if (text === "") return [];
     const countsFirst = isFirst && part === 1 && /^\d{1,3}$/.test(parts[0]!) && /^\p{Lu}/u.test(text);
     const glue = part > 0 && isKept && !countsFirst ? "-" : " ";
-    return [
-      {
-        text,
-        read,
-        key: fold(read),
-        glue,
-        isNear: part > 0 || isNear,
-        isBracketed,
-        compound: isKept ? compound : text,
-      },
-    ];
+    return [{ text, read, key: fold(read), glue, isNear: part > 0 || isNear, isBracketed }];
   });
 }
 

@@ -94,6 +94,15 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
     expect(first).toMatchObject({ id: rain!.id, version: rain!.version + 1 });
   });
 
+  it("keep the capitals that their titles were given before", async () => {
+    await drop("Kit/glass.wav");
+    expect(await titles()).toEqual(["glass"]);
+    await app.db.update(sounds).set({ title: "Glass" }).where(eq(sounds.title, "glass"));
+    await app.db.update(soundReadings).set({ name_title: "Glass" }).where(eq(soundReadings.name_title, "glass"));
+    await drop("Kit/wood.wav");
+    expect(await titles()).toEqual(["Glass", "wood"]);
+  });
+
   it("keep what was approved", async () => {
     await drop("Kit/ABC Zork Rain.wav");
     const [rain] = await folder.sounds();

@@ -17,7 +17,7 @@ export async function readNamesAgain(tx: Transaction, packId: number, names: Pac
   const drafts = (await readDrafts(tx, packId)).map((draft) => ({ ...draft, name: names.read(draft.path) }));
   const titles = titlesApart(drafts);
   for (const [at, { name, ...draft }] of drafts.entries()) {
-    const named = namedColumns({ ...name, title: titles[at]! });
+    const named = namedColumns({ ...name, title: inCapitalsOf(draft.reading.name_title, titles[at]!) });
     if (isEqual(draft.reading, named)) continue;
     await tx.update(soundReadings).set(named).where(eq(soundReadings.sound_id, draft.id));
     const changes = { ...titleOf(draft, named.name_title), ...musicOfDraft(draft, musicOf(name, heardOf(draft))) };
@@ -37,9 +37,13 @@ export async function readTitlesAgain(tx: Transaction, packId: number, names: Pa
   const unedited = await readUnedited(tx, packId);
   const titles = titlesApart(unedited.map(({ path }) => ({ path, name: names.read(path) })));
   for (const [at, { id, title }] of unedited.entries()) {
-    if (titles[at] !== title) await setTitle(tx, id, titles[at]!);
+    const named = inCapitalsOf(title, titles[at]!);
+    if (named !== title) await setTitle(tx, id, named);
   }
 }
+
+/** A title that was read before stays if it differs in its capitals alone, which an older version put there. */
+const inCapitalsOf = (before: string, now: string) => (before.toLowerCase() === now.toLowerCase() ? before : now);
 
 type KeyValue = (typeof KEY_VALUES)[number];
 type Draft = Awaited<ReturnType<typeof readDrafts>>[number];
