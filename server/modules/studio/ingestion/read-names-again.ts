@@ -43,7 +43,8 @@ export async function readTitlesAgain(tx: Transaction, packId: number, names: Pa
 }
 
 /** A title that was read before stays if it differs in its capitals alone, which an older version put there. */
-const inCapitalsOf = (before: string, now: string) => (before.toLowerCase() === now.toLowerCase() ? before : now);
+const inCapitalsOf = (before: string | null, now: string) =>
+  before?.toLowerCase() === now.toLowerCase() ? before : now;
 
 type KeyValue = (typeof KEY_VALUES)[number];
 type Draft = Awaited<ReturnType<typeof readDrafts>>[number];

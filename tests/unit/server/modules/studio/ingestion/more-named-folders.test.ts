@@ -23,9 +23,7 @@ describe("the names of folders, as somebody decided who had not seen the reader"
     );
     shares.set("anything", inHundred(new Set(wrong.map(({ habit, path }) => `${habit}: ${path}`)).size));
     const texts = [...shares].map(([field, share]) => `${field} ${share.toFixed(1)}`);
-    process.stdout.write(
-      `${MORE_NAMED_FOLDERS.length} folders, ${count} names, wrong in 100: ${texts.join(", ")}\n`,
-    );
+    process.stdout.write(`${MORE_NAMED_FOLDERS.length} folders, ${count} names, wrong in 100: ${texts.join(", ")}\n`);
     expect(MORE_NAMED_FOLDERS.length).toBeGreaterThanOrEqual(40);
     expect(count).toBeGreaterThanOrEqual(200);
     expect([...shares].filter(([field, share]) => share > MAX_WRONG[field])).toEqual([]);
