@@ -25,9 +25,7 @@ export function titleIn(words: readonly NameWord[], { prefix, found, folders, is
   const rest = placed.filter(({ at }) => at >= prefix);
   const kept = rest.length > 0 ? rest : placed;
   const title = kept
-    .map(
-      ({ word, at }, place) => `${place === 0 ? "" : kept[place - 1]!.at === at - 1 ? word.glue : " "}${word.text}`,
-    )
+    .map(({ word, at }, place) => `${place === 0 ? "" : kept[place - 1]!.at === at - 1 ? word.glue : " "}${word.text}`)
     .join("");
   const isOnlyNumber = isNumber && kept.every(({ word }) => /^#?\d+$/.test(word.read));
   const folder = isOnlyNumber ? folders.find(({ words }) => words.some(({ key }) => /\p{L}/u.test(key))) : undefined;
