@@ -1,3 +1,4 @@
+import type { Resolver } from "react-hook-form";
 import {
   MAX_SELECTION_SOUNDS,
   type SelectionSound,
@@ -6,11 +7,12 @@ import {
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { parseId } from "@/lib/contract/fields/parse-id";
 import { soundKey } from "@/lib/contract/rules/kinds";
+import { formatCount } from "@/lib/format/count";
 import { parseUrl } from "@/lib/routes/parse-url";
 import { SOUND_PATHS } from "@/lib/routes/sound-paths";
 
 /** More lines are refused as a whole. */
-export const MAX_LINES = 200;
+const MAX_LINES = 200;
 /** More text isn't taken into the field. */
 export const MAX_PASTED = 40_000;
 
@@ -27,11 +29,25 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
+/** What is typed or pasted into the field. */
+export interface PastedText {
+  text: string;
+}
+
+/** Checks that a text has links, and no more than are taken. */
+export const linksResolver: Resolver<PastedText> = (values) => {
+  const count = linesOf(values.text).length;
+  if (count > 0 && count <= MAX_LINES) return { values, errors: {} };
+  const message =
+    count === 0 ? "Paste at least one link." : `${formatCount(count)} lines. At most ${MAX_LINES} are taken at once.`;
+  return { values: {}, errors: { text: { type: "custom", message } } };
+};
+
 /** Whether a text is more than the name of a sound: several lines, or an address. */
 export const isLinks = (text: string): boolean => /[\r\n]|^\s*(?:https?:\/\/|\/)/i.test(text.trim());
 
 /** The sound that a line leads to: the address of its page on the site `origin`, or the path of that. */
-export function readLine(text: string, origin: string): PastedLine {
+export function parseLine(text: string, origin: string): PastedLine {
   const url = /^(?:https?:\/\/|\/(?!\/))/i.test(text) ? parseUrl(text, origin) : null;
   return { text, reference: url?.origin === origin ? soundOf(url.pathname) : null };
 }
@@ -59,16 +75,16 @@ export interface LineOutcome {
 /** What becomes of each line, and the sounds to be added, in the order of the lines. */
 export function outcomesOf(
   lines: readonly PastedLine[],
-  found: readonly SelectionSound[],
+  entries: readonly SelectionSound[],
   present: readonly SelectionSound[],
 ): { outcomes: LineOutcome[]; added: SelectionSound[] } {
-  const known = new Map(found.map((entry) => [soundKey(entry.sound), entry]));
+  const entryOf = new Map(entries.map((entry) => [soundKey(entry.sound), entry]));
   const taken = new Set(present.map(({ sound }) => soundKey(sound)));
   const added: SelectionSound[] = [];
   const outcomes = lines.map(({ text, reference }): LineOutcome => {
     const refused = (words: string) => ({ text, isAdded: false, words });
     if (!reference) return refused("no link to a sound of this shop");
-    const entry = known.get(referenceKey(reference));
+    const entry = entryOf.get(referenceKey(reference));
     if (!entry) return refused("there is no such sound");
     const { title } = entry.sound;
     if (taken.has(referenceKey(reference))) return refused(`${title} is in it already`);

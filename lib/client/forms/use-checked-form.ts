@@ -34,6 +34,12 @@ function setFieldErrors<Values extends FieldValues>(
   return failure.messageBeside(fields);
 }
 
+/** The message of a field; of one with several entries, that of the first bad entry. */
+function messageIn(error: unknown): string | undefined {
+  const first: unknown = Array.isArray(error) ? error.find((entry) => entry !== undefined) : error;
+  return (first as { message?: string } | undefined)?.message;
+}
+
 interface CheckedFormOptions<Values extends FieldValues> {
   /** Loads the zod resolver, at the first interaction. */
   loadResolver: () => Promise<Resolver<Values>>;
@@ -111,7 +117,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
       setRefused(null);
       void submit();
     },
-    message: (name: Path<Values>) => errors[name]?.message as string | undefined,
+    message: (name: Path<Values>) => messageIn(errors[name]),
     refused,
     isSubmitting,
     blocked: Object.keys(errors).length > 0,

@@ -1,6 +1,5 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
@@ -8,6 +7,8 @@ import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { showSelection } from "@/features/admin/selections/selections-query";
 import { useCall } from "@/lib/client/calls/use-call";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { EditedSelection } from "@/lib/contract/entities/edited-selection";
 import { MAX_DESCRIPTION, MAX_TITLE } from "@/lib/contract/entities/library";
 
@@ -26,9 +27,12 @@ export function NewSelection({ open, onClose, onCreated }: NewSelectionProps) {
   );
 }
 
+type Values = CallInput<"POST /api/admin/selections">["body"];
+
+const loadResolver = () =>
+  import("@/features/admin/selections/selection-resolver").then((module) => module.newSelectionResolver);
+
 function NewForm({ onCreated }: Pick<NewSelectionProps, "onCreated">) {
-  const [title, setTitle] = useState("");
-  const [description, setDescription] = useState("");
   const create = useCall("POST /api/admin/selections", {
     silent: true,
     onSuccess: async (selection) => {
@@ -36,36 +40,30 @@ function NewForm({ onCreated }: Pick<NewSelectionProps, "onCreated">) {
       onCreated(selection);
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void create.mutate({ body: { title, description } });
-  }
-  const { error } = create;
+  const { register, message, refused, isSubmitting, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: (body) => create.mutateAsync({ body }),
+  });
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form {...formProps} className="grid gap-4">
       <TextField
+        {...register("title")}
         label="Title"
         hint="Its first title is also its address."
-        value={title}
         maxLength={MAX_TITLE}
         autoComplete="off"
-        error={error?.messageOf("title")}
-        onChange={({ target }) => {
-          setTitle(target.value);
-          create.clearError();
-        }}
+        error={message("title")}
       />
       <TextareaField
+        {...register("description")}
         label="What it is"
         rows={3}
-        value={description}
         maxLength={MAX_DESCRIPTION}
-        error={error?.messageOf("description")}
-        onChange={({ target }) => setDescription(target.value)}
+        error={message("description")}
       />
-      <Refusal>{error?.messageBeside(["title", "description"]) ?? null}</Refusal>
+      <Refusal>{refused}</Refusal>
       <div>
-        <Button type="submit" variant="solid" loading={create.isPending}>
+        <Button type="submit" variant="solid" loading={isSubmitting}>
           Create
         </Button>
       </div>

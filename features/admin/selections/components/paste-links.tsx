@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
@@ -8,15 +8,16 @@ import { TextareaField } from "@/components/ui/textarea-field";
 import {
   type LineOutcome,
   linesOf,
-  MAX_LINES,
+  linksResolver,
   MAX_PASTED,
   outcomesOf,
-  readLine,
+  type PastedText,
+  parseLine,
 } from "@/features/admin/selections/pasted-links";
 import { lookUp } from "@/features/admin/selections/sound-search";
-import { ApiError } from "@/lib/api/error";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { SelectionSound } from "@/lib/contract/entities/edited-selection";
-import { countOf, formatCount } from "@/lib/format/count";
+import { countOf } from "@/lib/format/count";
 
 interface PasteLinksProps {
   /** What was pasted elsewhere, or nothing; null while the dialog is closed. */
@@ -36,56 +37,39 @@ export function PasteLinks({ text, onClose, ...props }: PasteLinksProps) {
   );
 }
 
-function Links({ pasted, sounds, onAdd }: { pasted: string } & Pick<PasteLinksProps, "sounds" | "onAdd">) {
-  const [text, setText] = useState(pasted.slice(0, MAX_PASTED));
-  const [outcomes, setOutcomes] = useState<readonly LineOutcome[] | null>(null);
-  const [error, setError] = useState<string>();
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+const loadResolver = async () => linksResolver;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const lines = linesOf(text).map((line) => readLine(line, window.location.origin));
-    setRefused(null);
-    setOutcomes(null);
-    if (lines.length === 0) return setError("Paste at least one link.");
-    if (lines.length > MAX_LINES) {
-      return setError(`${formatCount(lines.length)} lines. At most ${MAX_LINES} are taken at once.`);
-    }
-    setIsBusy(true);
-    try {
-      const found = await lookUp(lines.flatMap(({ reference }) => reference ?? []));
-      const read = outcomesOf(lines, found, sounds);
-      if (read.added.length > 0) onAdd(read.added);
-      setOutcomes(read.outcomes);
-      setText("");
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setRefused(failure.message);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+function Links({ pasted, sounds, onAdd }: { pasted: string } & Pick<PasteLinksProps, "sounds" | "onAdd">) {
+  const [outcomes, setOutcomes] = useState<readonly LineOutcome[] | null>(null);
+  const { register, change, message, refused, isSubmitting, formProps } = useCheckedForm<PastedText>({
+    loadResolver,
+    onInvalid: () => setOutcomes(null),
+    async send({ text }) {
+      setOutcomes(null);
+      const lines = linesOf(text).map((line) => parseLine(line, window.location.origin));
+      const entries = await lookUp(lines.flatMap(({ reference }) => reference ?? []));
+      const result = outcomesOf(lines, entries, sounds);
+      if (result.added.length > 0) onAdd(result.added);
+      setOutcomes(result.outcomes);
+      change("text", "");
+    },
+  });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form {...formProps} className="grid gap-4">
       <TextareaField
+        {...register("text")}
         label="Links, one in a line"
         hint="Of samples, one-shots and presets, as in the address of their pages."
         rows={6}
-        value={text}
+        defaultValue={pasted.slice(0, MAX_PASTED)}
         maxLength={MAX_PASTED}
         spellCheck={false}
-        {...(error && { error })}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
+        error={message("text")}
       />
       <Refusal>{refused}</Refusal>
       <div>
-        <Button type="submit" variant="solid" loading={isBusy}>
+        <Button type="submit" variant="solid" loading={isSubmitting}>
           Add
         </Button>
       </div>

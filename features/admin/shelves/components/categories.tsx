@@ -91,50 +91,55 @@ function AddException({ categories }: { categories: readonly Category[] }) {
   });
   return (
     <ExceptionForm
-      add={add}
       fields={["category_id", "pack_id"]}
       isReady={pack !== null && categoryId !== ""}
       send={(reason) =>
         add.mutateAsync({ body: { category_id: Number(categoryId), pack_id: pack?.id ?? 0, is_in: isIn, reason } })
       }
     >
-      <Combobox<Pack>
-        label="Sample pack"
-        placeholder="Name or creator"
-        value={pack}
-        onChange={setPack}
-        search={findSamplePacks}
-        idOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        renderOption={(option) => (
-          <PackOption pack={option} note={option.genres.map(({ title }) => title).join(", ")} />
-        )}
-        emptySentence={(text) => (text ? `No sample pack has “${text}” in its name.` : "No sample pack is on sale.")}
-        failedSentence="The packs couldn’t be searched. Check your connection and try again."
-        error={add.error?.messageOf("pack_id")}
-      />
-      <SelectField
-        label="Category"
-        value={categoryId}
-        error={add.error?.messageOf("category_id")}
-        onChange={({ target }) => setCategoryId(target.value)}
-      >
-        <option value="">Choose one</option>
-        {categories.map(({ id, title, count }) => (
-          <option key={id} value={id}>
-            {`${title}, ${countOf(count, "pack")}`}
-          </option>
-        ))}
-      </SelectField>
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">What it does</legend>
-        <Radio name="is-in" checked={!isIn} onChange={() => setIsIn(false)}>
-          Take it out
-        </Radio>
-        <Radio name="is-in" checked={isIn} onChange={() => setIsIn(true)}>
-          Put it in
-        </Radio>
-      </fieldset>
+      {(messageOf) => (
+        <>
+          <Combobox<Pack>
+            label="Sample pack"
+            placeholder="Name or creator"
+            value={pack}
+            onChange={setPack}
+            search={findSamplePacks}
+            idOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            renderOption={(option) => (
+              <PackOption pack={option} note={option.genres.map(({ title }) => title).join(", ")} />
+            )}
+            emptySentence={(text) =>
+              text ? `No sample pack has “${text}” in its name.` : "No sample pack is on sale."
+            }
+            failedSentence="The packs couldn’t be searched. Check your connection and try again."
+            error={messageOf("pack_id")}
+          />
+          <SelectField
+            label="Category"
+            value={categoryId}
+            error={messageOf("category_id")}
+            onChange={({ target }) => setCategoryId(target.value)}
+          >
+            <option value="">Choose one</option>
+            {categories.map(({ id, title, count }) => (
+              <option key={id} value={id}>
+                {`${title}, ${countOf(count, "pack")}`}
+              </option>
+            ))}
+          </SelectField>
+          <fieldset className="grid gap-2">
+            <legend className="sr-only">What it does</legend>
+            <Radio name="is-in" checked={!isIn} onChange={() => setIsIn(false)}>
+              Take it out
+            </Radio>
+            <Radio name="is-in" checked={isIn} onChange={() => setIsIn(true)}>
+              Put it in
+            </Radio>
+          </fieldset>
+        </>
+      )}
     </ExceptionForm>
   );
 }

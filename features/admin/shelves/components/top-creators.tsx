@@ -91,32 +91,35 @@ function AddException() {
   });
   return (
     <ExceptionForm
-      add={add}
       fields={["creator_id"]}
       isReady={creator !== null}
       send={(reason) => add.mutateAsync({ body: { creator_id: creator?.id ?? 0, is_top: isTop, reason } })}
     >
-      <Combobox<UserSummary>
-        label="Creator"
-        placeholder="Name"
-        value={creator}
-        onChange={setCreator}
-        search={findCreators}
-        idOf={({ id }) => id}
-        nameOf={({ display }) => display}
-        emptySentence={(text) => (text ? `No creator has “${text}” in their name.` : "There is no creator.")}
-        failedSentence="The creators couldn’t be searched. Check your connection and try again."
-        error={add.error?.messageOf("creator_id")}
-      />
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">What it does</legend>
-        <Radio name="is-top" checked={!isTop} onChange={() => setIsTop(false)}>
-          Take them off
-        </Radio>
-        <Radio name="is-top" checked={isTop} onChange={() => setIsTop(true)}>
-          Make them one
-        </Radio>
-      </fieldset>
+      {(messageOf) => (
+        <>
+          <Combobox<UserSummary>
+            label="Creator"
+            placeholder="Name"
+            value={creator}
+            onChange={setCreator}
+            search={findCreators}
+            idOf={({ id }) => id}
+            nameOf={({ display }) => display}
+            emptySentence={(text) => (text ? `No creator has “${text}” in their name.` : "There is no creator.")}
+            failedSentence="The creators couldn’t be searched. Check your connection and try again."
+            error={messageOf("creator_id")}
+          />
+          <fieldset className="grid gap-2">
+            <legend className="sr-only">What it does</legend>
+            <Radio name="is-top" checked={!isTop} onChange={() => setIsTop(false)}>
+              Take them off
+            </Radio>
+            <Radio name="is-top" checked={isTop} onChange={() => setIsTop(true)}>
+              Make them one
+            </Radio>
+          </fieldset>
+        </>
+      )}
     </ExceptionForm>
   );
 }

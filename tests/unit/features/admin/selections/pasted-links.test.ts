@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isLinks, linesOf, outcomesOf, readLine } from "@/features/admin/selections/pasted-links";
+import { isLinks, linesOf, outcomesOf, parseLine } from "@/features/admin/selections/pasted-links";
 import type { SelectionSound } from "@/lib/contract/entities/edited-selection";
 import type { Sound } from "@/lib/contract/entities/sound";
 
 const SHOP = "https://wavecrate.test";
-const read = (text: string) => readLine(text, SHOP).reference;
+const read = (text: string) => parseLine(text, SHOP).reference;
 
 describe("a pasted line", () => {
   it.each([
@@ -54,11 +54,11 @@ const entry = (id: number, state: SelectionSound["state"] = "listed"): Selection
   state,
   sound: { id, title: `Loop ${id}`, user_username: "ines" } as Sound,
 });
-const lines = (...ids: number[]) => ids.map((id) => readLine(`/sounds/samples/${id}`, SHOP));
+const lines = (...ids: number[]) => ids.map((id) => parseLine(`/sounds/samples/${id}`, SHOP));
 
 describe("what becomes of pasted lines", () => {
   it("is said of each in its own words, in their order", () => {
-    const pasted = [...lines(1, 2, 1, 3, 4, 5), readLine("https://example.com/", SHOP)];
+    const pasted = [...lines(1, 2, 1, 3, 4, 5), parseLine("https://example.com/", SHOP)];
     const found = [entry(2), entry(1), entry(3, "banned"), entry(4, "withdrawn")];
     const { outcomes, added } = outcomesOf(pasted, found, [entry(2)]);
     expect(outcomes.map(({ words }) => words)).toEqual([
