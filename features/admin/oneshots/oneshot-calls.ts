@@ -1,7 +1,8 @@
+"use client";
+
 import { reloadOneshotPack } from "@/features/admin/oneshots/oneshots-query";
 import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
-import { ApiError } from "@/lib/api/error";
-import { request } from "@/lib/api/request";
+import { useCall } from "@/lib/client/calls/use-call";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput } from "@/lib/contract/call-types";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
@@ -10,67 +11,42 @@ import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 export type OneshotValues = Omit<CallInput<"PUT /api/admin/oneshots/samples/{id}">["body"], "version">;
 
 /** Reads a pack and its one-shots again. */
-export async function reloadOneshots(packId: number): Promise<void> {
+async function reloadOneshots(packId: number): Promise<void> {
   const { queryKey } = packFilesQuery({ kind: "oneshot", id: packId });
   await Promise.all([queryClient.invalidateQueries({ queryKey }), reloadOneshotPack(packId)]);
 }
 
-/** Makes a call, shows what has become of the pack, and returns why it was refused; null if it wasn't. */
-async function changing(packId: number, call: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await call();
-    return null;
-  } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure;
-    return failure.message;
-  } finally {
-    await reloadOneshots(packId);
-  }
+/**
+ * The calls that change the one-shots of a pack. Each shows what has become of the pack, also after a failure, and rejects
+ * with an `ApiError` if it is refused.
+ */
+export function useOneshotCalls(packId: number) {
+  const reload = () => reloadOneshots(packId);
+  const options = { silent: true, onSuccess: reload, onFailure: reload };
+  const edit = useCall("PUT /api/admin/oneshots/samples/{id}", options);
+  const editSeveral = useCall("PUT /api/admin/oneshots/packs/{id}/sounds", options);
+  const trim = useCall("POST /api/admin/oneshots/samples/{id}/trim", options);
+  const putBack = useCall("POST /api/admin/oneshots/samples/{id}/former", options);
+  const order = useCall("PUT /api/admin/oneshots/packs/{id}/order", options);
+  const remove = useCall("POST /api/admin/oneshots/packs/{id}/sounds/remove", options);
+  const params = { id: packId };
+  return {
+    /** Gives one-shots the same values. */
+    save(oneshots: readonly PackOneshot[], values: OneshotValues): Promise<unknown> {
+      const [only, ...others] = oneshots;
+      if (only && others.length === 0) {
+        return edit.mutateAsync({ params: { id: only.id }, body: { ...values, version: only.version } });
+      }
+      const { title: _, ...shared } = values;
+      const sounds = oneshots.map(({ id, version }) => ({ id, version }));
+      return editSeveral.mutateAsync({ params, body: { ...shared, sounds } });
+    },
+    /** Cuts the silence off a one-shot, or gives it the file back that it had before. */
+    rerecord: ({ id, version }: Pick<PackOneshot, "id" | "version">, to: "trim" | "former"): Promise<unknown> =>
+      (to === "trim" ? trim : putBack).mutateAsync({ params: { id }, body: { version } }),
+    /** Puts the one-shots in the order of their ids. */
+    order: (sound_ids: number[]): Promise<unknown> => order.mutateAsync({ params, body: { sound_ids } }),
+    /** Removes one-shots that nobody owns. */
+    remove: (sound_ids: number[]): Promise<unknown> => remove.mutateAsync({ params, body: { sound_ids } }),
+  };
 }
-
-/** Gives one-shots of a pack the same values. */
-export function saveOneshots(
-  packId: number,
-  oneshots: readonly PackOneshot[],
-  values: OneshotValues,
-): Promise<string | null> {
-  const [only, ...others] = oneshots;
-  if (only && others.length === 0) {
-    const input = { params: { id: only.id }, body: { ...values, version: only.version } };
-    return changing(packId, () => request("PUT /api/admin/oneshots/samples/{id}", input, { silent: true }));
-  }
-  const { title: _, ...shared } = values;
-  const sounds = oneshots.map(({ id, version }) => ({ id, version }));
-  const input = { params: { id: packId }, body: { ...shared, sounds } };
-  return changing(packId, () => request("PUT /api/admin/oneshots/packs/{id}/sounds", input, { silent: true }));
-}
-
-/** Cuts the silence off a one-shot, or gives it the file back that it had before. */
-export const rerecordOneshot = (
-  packId: number,
-  { id, version }: Pick<PackOneshot, "id" | "version">,
-  to: "trim" | "former",
-): Promise<string | null> =>
-  changing(packId, () =>
-    request(`POST /api/admin/oneshots/samples/{id}/${to}`, { params: { id }, body: { version } }, { silent: true }),
-  );
-
-/** Puts the one-shots of a pack in the order of their ids. */
-export const orderOneshots = (packId: number, sound_ids: number[]): Promise<string | null> =>
-  changing(packId, () =>
-    request(
-      "PUT /api/admin/oneshots/packs/{id}/order",
-      { params: { id: packId }, body: { sound_ids } },
-      { silent: true },
-    ),
-  );
-
-/** Removes one-shots of a pack that nobody owns. */
-export const removeOneshots = (packId: number, sound_ids: number[]): Promise<string | null> =>
-  changing(packId, () =>
-    request(
-      "POST /api/admin/oneshots/packs/{id}/sounds/remove",
-      { params: { id: packId }, body: { sound_ids } },
-      { silent: true },
-    ),
-  );

@@ -4,14 +4,14 @@ import type { CallInput } from "@/lib/contract/call-types";
 import type { UserRole } from "@/lib/contract/rules/user-roles";
 import { countOf } from "@/lib/format/count";
 
-/** A new account as it is typed. */
+/** A new account as it is typed, by the fields of the call. */
 export interface NewUser {
   email: string;
   display: string;
   username: string;
-  roles: readonly UserRole[];
+  roles: UserRole[];
   credits: string;
-  sendsMail: boolean;
+  sends_mail: boolean;
   note: string;
 }
 
@@ -21,43 +21,43 @@ export const EMPTY_USER: NewUser = {
   username: "",
   roles: [],
   credits: "",
-  sendsMail: true,
+  sends_mail: true,
   note: "",
 };
 
 /** What the call takes; null until address and name are there and the credits are a number. */
 export function newUserBody(user: NewUser): CallInput<"POST /api/admin/users">["body"] | null {
-  const { email, display, username, roles, credits, sendsMail, note } = user;
-  const given = creditsOf(credits);
-  if (email.trim() === "" || display.trim() === "" || given === null) return null;
+  const { email, display, username, roles, credits, sends_mail, note } = user;
+  const amount = parseCredits(credits);
+  if (email.trim() === "" || display.trim() === "" || amount === null) return null;
   return {
     email: email.trim(),
     display: display.trim(),
     ...(username.trim() && { username: username.trim() }),
-    roles: [...roles],
-    credits: given,
-    sends_mail: sendsMail,
+    roles,
+    credits: amount,
+    sends_mail,
     ...(note.trim() && { note: note.trim() }),
   };
 }
 
-function creditsOf(typed: string): number | null {
+function parseCredits(typed: string): number | null {
   return typed.trim() === "" || typed.trim() === "0" ? 0 : readCredits(typed);
 }
 
 /** What adding the account will do. */
-export function addEffects({ roles, credits, sendsMail }: NewUser): Effect[] {
-  const given = creditsOf(credits) ?? 0;
+export function addEffects({ roles, credits, sends_mail }: NewUser): Effect[] {
+  const amount = parseCredits(credits) ?? 0;
   return [
     {
       lamp: "done",
-      words: sendsMail
+      words: sends_mail
         ? "An account, which the link in the mail verifies."
         : "An account, which the link that you pass on verifies.",
     },
     ...roles.map((role): Effect => ({ lamp: "done", words: `${ROLES[role].title}: opens ${ROLES[role].opens}.` })),
-    ...(given > 0
-      ? [{ lamp: "done" as const, words: `${countOf(given, "credit")}, given by you, in the ledger.` }]
+    ...(amount > 0
+      ? [{ lamp: "done" as const, words: `${countOf(amount, "credit")}, given by you, in the ledger.` }]
       : []),
     { lamp: "next", words: "A record of it in the audit log." },
   ];

@@ -34,8 +34,8 @@ export function askObstacle(
   return commonObstacle(overview);
 }
 
-/** Reads a typed amount: in cents, or what is wrong with it. */
-export function readAmount(
+/** Parses a typed amount: in cents, or what is wrong with it. */
+export function parseAmount(
   text: string,
   { minimum_cents, requestable_cents }: Pick<PayoutOverview, "minimum_cents" | "requestable_cents">,
 ): { cents: number; error?: never } | { cents?: never; error: string } {

@@ -14,9 +14,14 @@ export function readTitle(text: string): { title: string } | string {
   return title.length > MAX_SOUND_TITLE ? `Must be at most ${MAX_SOUND_TITLE} characters.` : { title };
 }
 
-/** Tags that were typed with commas between them: lower case, each once, or what is wrong with them. */
+/** Tags that were typed with commas between them: lower case, each once. */
+export const splitTags = (text: string): string[] => [
+  ...new Set(text.split(",").flatMap((tag) => tag.trim().toLowerCase() || [])),
+];
+
+/** Tags that were typed with commas between them, or what is wrong with them. */
 export function readTags(text: string): { tags: string[] } | string {
-  const tags = [...new Set(text.split(",").flatMap((tag) => tag.trim().toLowerCase() || []))];
+  const tags = splitTags(text);
   if (tags.length > MAX_SOUND_TAGS) return `Maximum ${MAX_SOUND_TAGS} tags allowed.`;
   return tags.some((tag) => tag.length > 40) ? "Must be at most 40 characters." : { tags };
 }

@@ -85,7 +85,6 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/similar/components/sound-finder.tsx",
   ],
   "a function, which `useAction` and components of public pages call": [
-    "features/admin/oneshots/oneshot-calls.ts",
     "features/playlists/playlist-changes.ts",
     "lib/client/billing/checkout.ts",
   ],

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
@@ -14,10 +14,10 @@ import { CreatorField } from "@/features/work/packs/components/creator-field";
 import { GenreChoice } from "@/features/work/packs/components/genre-choice";
 import { PriceChoice } from "@/features/work/packs/components/price-choice";
 import { useCall } from "@/lib/client/calls/use-call";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import type { CallInput } from "@/lib/contract/call-types";
 import { MAX_PACK_DESCRIPTION, MAX_PACK_TITLE } from "@/lib/contract/rules/packs";
 import { product } from "@/lib/settings/product";
-
-const FIELDS = ["title", "description", "genres", "price", "user_id"];
 
 interface AddPackDialogProps {
   open: boolean;
@@ -33,19 +33,16 @@ export function AddPackDialog({ open, onClose }: AddPackDialogProps) {
   );
 }
 
+type Values = Omit<CallInput<"POST /api/admin/oneshots/packs">["body"], "user_id"> & {
+  /** Null for the shop; NaN for a creator who isn’t chosen yet. */
+  user_id: number | null;
+};
+
+const loadResolver = () =>
+  import("@/features/admin/oneshots/oneshot-resolvers").then((module) => module.newPackResolver);
+
 function AddPackForm({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const creatorField = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState("");
-  const [description, setDescription] = useState("");
-  const [genres, setGenres] = useState<number[]>([]);
-  const [isForCreator, setIsForCreator] = useState(false);
-  /** In US dollars; NaN while what is typed is no price. */
-  const [price, setPrice] = useState<number | null>(null);
-  const [isPriceMissing, setIsPriceMissing] = useState(false);
-  const priceField = useRef<HTMLInputElement>(null);
-  const [creatorId, setCreatorId] = useState<number | null>(null);
-  const [lacksCreator, setLacksCreator] = useState(false);
   const add = useCall("POST /api/admin/oneshots/packs", {
     silent: true,
     invalidates: [["admin-oneshot-packs"]],
@@ -54,85 +51,64 @@ function AddPackForm({ onClose }: { onClose: () => void }) {
       router.push(oneshotPackPaths(id).details);
     },
   });
-  const messageOf = (field: string) => add.error?.messageOf(field);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (add.isPending) return;
-    if (isForCreator && creatorId === null) {
-      setLacksCreator(true);
-      creatorField.current?.focus();
-      return;
-    }
-    if (Number.isNaN(price)) {
-      setIsPriceMissing(true);
-      priceField.current?.focus();
-      return;
-    }
-    void add.mutate({ body: { title, description, genres, price, user_id: isForCreator ? creatorId : null } });
-  }
+  const { register, control, change, message, refused, isSubmitting, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: (body) => add.mutateAsync({ body }),
+  });
+  const { field: creatorId } = useController({ control, name: "user_id", defaultValue: null });
+  const { field: genres } = useController({ control, name: "genres", defaultValue: [] });
+  const { field: price } = useController({ control, name: "price", defaultValue: null });
+  const title = useWatch({ control, name: "title" }) ?? "";
+  const isForCreator = creatorId.value !== null;
 
   return (
-    <form noValidate onSubmit={submit} aria-label="New one-shot pack">
+    <form {...formProps} aria-label="New one-shot pack">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <div className="grid content-start gap-5">
           <fieldset className="grid gap-2.5">
             <legend className="mb-1.5 text-sm font-strong">For</legend>
-            <Radio name="for" checked={!isForCreator} onChange={() => setIsForCreator(false)}>
+            <Radio name="for" checked={!isForCreator} onChange={() => change("user_id", null)}>
               <span>{`The shop, as ${product.name}’s own`}</span>
             </Radio>
-            <Radio name="for" checked={isForCreator} onChange={() => setIsForCreator(true)}>
+            <Radio name="for" checked={isForCreator} onChange={() => change("user_id", Number.NaN)}>
               <span>A creator, who earns from it</span>
             </Radio>
           </fieldset>
           {isForCreator && (
             <CreatorField
               isOptional={false}
-              onChoose={(creator) => {
-                setCreatorId(creator?.id ?? null);
-                setLacksCreator(false);
-                add.clearError();
-              }}
-              onBlur={() => {}}
-              inputRef={creatorField}
-              error={lacksCreator ? "Choose a creator." : messageOf("user_id")}
+              onChoose={(creator) => change("user_id", creator?.id ?? Number.NaN)}
+              onBlur={creatorId.onBlur}
+              inputRef={creatorId.ref}
+              error={message("user_id")}
             />
           )}
           <TextField
+            {...register("title")}
             label="Title"
             aside={<span className="num text-data-xs">{`${title.length}/${MAX_PACK_TITLE}`}</span>}
             placeholder="Up to 30 characters"
             maxLength={MAX_PACK_TITLE}
             autoComplete="off"
             data-autofocus=""
-            value={title}
-            error={messageOf("title")}
-            onChange={({ target }) => {
-              setTitle(target.value);
-              add.clearError();
-            }}
+            error={message("title")}
           />
           <TextareaField
+            {...register("description")}
             label="Description"
             rows={4}
             maxLength={MAX_PACK_DESCRIPTION}
             placeholder="What it is, where it comes from"
-            value={description}
-            error={messageOf("description")}
-            onChange={({ target }) => setDescription(target.value)}
+            error={message("description")}
           />
         </div>
         <div className="grid content-start gap-5">
-          <GenreChoice value={genres} onChange={setGenres} error={messageOf("genres")} />
+          <GenreChoice value={(genres.value ?? []).map(Number)} onChange={genres.onChange} error={message("genres")} />
           <PriceChoice
             initial={null}
-            inputRef={priceField}
-            error={isPriceMissing ? "Insert a price" : messageOf("price")}
-            onChange={(next) => {
-              setPrice(next);
-              setIsPriceMissing(false);
-              add.clearError();
-            }}
+            inputRef={price.ref}
+            error={message("price")}
+            onChange={(next) => change("price", next)}
           />
           <p className="text-sm text-ink-3">
             Its one-shots are royalty-free and cost 1 credit each, or nothing. It isn’t on sale before you activate it.
@@ -140,12 +116,12 @@ function AddPackForm({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <div className="mt-5 grid gap-4">
-        <Refusal>{add.error?.messageBeside(FIELDS) ?? null}</Refusal>
+        <Refusal>{refused}</Refusal>
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" loading={add.isPending}>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
             Add new pack
           </Button>
         </div>

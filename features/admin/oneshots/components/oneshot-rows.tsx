@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OneshotDialog } from "@/features/admin/oneshots/components/oneshot-dialog";
 import { OneshotRow } from "@/features/admin/oneshots/components/oneshot-row";
-import { orderOneshots, removeOneshots, rerecordOneshot, saveOneshots } from "@/features/admin/oneshots/oneshot-calls";
+import { useOneshotCalls } from "@/features/admin/oneshots/oneshot-calls";
 import { type BarRemedy, StepBar } from "@/features/work/points/components/step-bar";
 import type { PointName } from "@/features/work/points/point-words";
 import type { Steps } from "@/features/work/points/use-steps";
@@ -16,6 +16,7 @@ import { useTerms } from "@/features/work/terms/terms";
 import { FileInput } from "@/features/work/uploads/components/file-input";
 import { sendPlaced } from "@/features/work/uploads/pack-queues";
 import { ONE_REPLACES, replacementFor } from "@/features/work/uploads/replacement";
+import { ApiError } from "@/lib/api/error";
 import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
 import type { OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
@@ -35,6 +36,7 @@ interface OneshotRowsProps {
 /** The one-shots of a pack: heard, and while the pack is inactive edited, ordered and removed. */
 export function OneshotRows({ pack, sounds, files, steps }: OneshotRowsProps) {
   const terms = useTerms();
+  const calls = useOneshotCalls(pack.id);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [edited, setEdited] = useState<readonly number[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -52,21 +54,29 @@ export function OneshotRows({ pack, sounds, files, steps }: OneshotRowsProps) {
   }
   const chosen = sounds.filter(({ id }) => selected.has(id));
   const inEdit = sounds.filter(({ id }) => edited.includes(id));
-  const run = async (work: Promise<string | null>) => setRefusal(await work);
+  const run = async (call: Promise<unknown>) => {
+    try {
+      await call;
+      setRefusal(null);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setRefusal(failure.message);
+    }
+  };
   const move = (place: number, step: -1 | 1) => {
     const ids = sounds.map(({ id }) => id);
     ids.splice(place + step, 0, ...ids.splice(place, 1));
-    void run(orderOneshots(pack.id, ids));
+    void run(calls.order(ids));
   };
   const remove = (ids: number[]) => {
     setSelected(new Set());
-    void run(removeOneshots(pack.id, ids));
+    void run(calls.remove(ids));
   };
   const rerecord = async (sound: PackOneshot, to: "trim" | "former") => {
     // Twice the same at once is done once.
     if (rerecorded.current.has(sound.id)) return;
     rerecorded.current.add(sound.id);
-    await run(rerecordOneshot(pack.id, sound, to)).finally(() => rerecorded.current.delete(sound.id));
+    await run(calls.rerecord(sound, to)).finally(() => rerecorded.current.delete(sound.id));
   };
   const { items } = steps;
   const shown = sounds.map((sound, place) => ({ sound, place })).filter(({ sound }) => !items || items.has(sound.id));
@@ -123,7 +133,7 @@ export function OneshotRows({ pack, sounds, files, steps }: OneshotRowsProps) {
             onEdit={() => setEdited([sound.id])}
             onMove={(step) => move(place, step)}
             onRemove={() => remove([sound.id])}
-            onFree={(is_free) => void run(saveOneshots(pack.id, [sound], { is_free }))}
+            onFree={(is_free) => void run(calls.save([sound], { is_free }))}
             onReplace={() => {
               replaced.current = sound;
               replacement.current?.click();

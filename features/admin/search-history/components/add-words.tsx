@@ -1,7 +1,7 @@
 "use client";
 
 import "@/features/admin/search-history/search-history.css";
-import { type FormEvent, useState } from "react";
+import { useController } from "react-hook-form";
 import { isComposing } from "@/components/form/composition";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,14 @@ import { TryOut } from "@/features/admin/search-history/components/try-out";
 import { WordsField } from "@/features/admin/search-history/components/words-field";
 import { reloadSynonyms, type TriedType } from "@/features/admin/search-history/synonyms-query";
 import { useCall } from "@/lib/client/calls/use-call";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import type { CallInput } from "@/lib/contract/call-types";
 import { MAX_SYNONYM_LENGTH } from "@/lib/contract/calls/catalogue/search-synonyms";
+
+type Values = CallInput<"POST /api/admin/search-synonyms">["body"];
+
+const loadResolver = () =>
+  import("@/features/admin/search-history/synonym-resolver").then((module) => module.synonymResolver);
 
 interface AddWordsProps {
   /** The words that were searched; to be typed if omitted. */
@@ -22,10 +29,6 @@ interface AddWordsProps {
 
 /** What is also found by some words, and beside it the first sounds before and after. */
 export function AddWords({ words: searched, type, onClose }: AddWordsProps) {
-  const [typed, setTyped] = useState("");
-  const [also, setAlso] = useState<readonly string[]>([]);
-  const [isBothWays, setBothWays] = useState(false);
-  const words = searched ?? typed.trim();
   const add = useCall("POST /api/admin/search-synonyms", {
     silent: "failures",
     onSuccess: async () => {
@@ -33,14 +36,14 @@ export function AddWords({ words: searched, type, onClose }: AddWordsProps) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate({ body: { words, also: [...also], is_both_ways: isBothWays } });
-  };
-  const change = (next: readonly string[]) => {
-    setAlso(next);
-    add.clearError();
-  };
+  const { control, message, refused, isSubmitting, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: (body) => add.mutateAsync({ body }),
+  });
+  const { field: who } = useController({ control, name: "words", defaultValue: searched ?? "" });
+  const { field: also } = useController({ control, name: "also", defaultValue: [] });
+  const { field: isBothWays } = useController({ control, name: "is_both_ways", defaultValue: false });
+  const words = who.value.trim();
   const ways = [
     { value: false, label: "One way, a misspelling" },
     { value: true, label: "Both ways, the same thing" },
@@ -48,28 +51,24 @@ export function AddWords({ words: searched, type, onClose }: AddWordsProps) {
   return (
     <section aria-label={searched ? `Add words for ${searched}` : "Add words"} className="add-words">
       <form
-        onSubmit={submit}
+        {...formProps}
         onKeyDown={(event) => event.key === "Escape" && !isComposing(event.nativeEvent) && onClose()}
         className="add-words-form"
       >
         {searched === undefined && (
           <TextField
+            {...who}
             label="Who searches"
-            value={typed}
             maxLength={MAX_SYNONYM_LENGTH}
             autoComplete="off"
-            error={add.error?.messageOf("words")}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              add.clearError();
-            }}
+            error={message("words")}
           />
         )}
         <WordsField
           label={searched ? `${searched} also finds` : "also finds"}
-          value={also}
-          onChange={change}
-          error={add.error?.messageOf("also") ?? add.error?.messageOf("also.0")}
+          value={also.value}
+          onChange={also.onChange}
+          error={message("also")}
         />
         <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
           <legend className="sr-only">Which way</legend>
@@ -77,23 +76,21 @@ export function AddWords({ words: searched, type, onClose }: AddWordsProps) {
             <Radio
               key={label}
               name={`ways-${searched ?? ""}`}
-              checked={isBothWays === value}
-              onChange={() => setBothWays(value)}
+              checked={isBothWays.value === value}
+              onChange={() => isBothWays.onChange(value)}
             >
               {label}
             </Radio>
           ))}
         </fieldset>
-        <Refusal>
-          {add.error?.messageBeside(searched === undefined ? ["words", "also", "also.0"] : ["also", "also.0"]) ?? null}
-        </Refusal>
+        <Refusal>{refused ?? (searched === undefined ? null : (message("words") ?? null))}</Refusal>
         <div className="flex gap-2">
           <Button
             type="submit"
             size="sm"
             variant="solid"
-            loading={add.isPending}
-            disabled={words === "" || also.length === 0}
+            loading={isSubmitting}
+            disabled={words === "" || also.value.length === 0}
           >
             Add words
           </Button>
@@ -102,7 +99,7 @@ export function AddWords({ words: searched, type, onClose }: AddWordsProps) {
           </Button>
         </div>
       </form>
-      <TryOut words={words} also={also} type={type} />
+      <TryOut words={words} also={also.value} type={type} />
     </section>
   );
 }

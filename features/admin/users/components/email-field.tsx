@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { BareLink } from "@/components/ui/bare-link";
 import { TextField } from "@/components/ui/text-field";
 import { findByEmail } from "@/features/admin/users/users-query";
@@ -10,15 +11,17 @@ import { queryClient } from "@/lib/client/session/query-scope";
 const LOOKS_WHOLE = /^\S+@\S+\.\S+$/;
 
 interface EmailFieldProps {
+  /** The field of the form. */
+  field: UseFormRegisterReturn;
+  /** What is typed into it. */
   value: string;
   error: string | undefined;
-  onChange: (email: string) => void;
   /** Called with who has this address; null while nobody is known to. */
   onOwner: (name: string | null) => void;
 }
 
 /** The address of a new account. Who has it already is named, with a link. */
-export function EmailField({ value, error, onChange, onOwner }: EmailFieldProps) {
+export function EmailField({ field, value, error, onOwner }: EmailFieldProps) {
   const [asked, setAsked] = useState("");
   const { data: owner } = useQuery(
     {
@@ -29,28 +32,30 @@ export function EmailField({ value, error, onChange, onOwner }: EmailFieldProps)
     },
     queryClient,
   );
-  const found = asked === value.trim() ? (owner ?? null) : null;
-  const name = found?.display ?? null;
+  const holder = asked === value.trim() ? (owner ?? null) : null;
+  const name = holder?.display ?? null;
   useEffect(() => onOwner(name), [name, onOwner]);
   return (
     <TextField
+      {...field}
       label="E-mail"
       hideLabel
       type="email"
       inputMode="email"
       autoComplete="off"
       maxLength={254}
-      value={value}
-      error={found ? `${found.display} has this address.` : error}
+      error={holder ? `${holder.display} has this address.` : error}
       aside={
-        found && (
-          <BareLink href={`/admin/users/${found.id}`} className="link">
-            {`Open ${found.display}`}
+        holder && (
+          <BareLink href={`/admin/users/${holder.id}`} className="link">
+            {`Open ${holder.display}`}
           </BareLink>
         )
       }
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => setAsked(value.trim())}
+      onBlur={(event) => {
+        void field.onBlur(event);
+        setAsked(value.trim());
+      }}
     />
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { FormEvent } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { TablePages } from "@/components/table/table-pages";
 import { Button } from "@/components/ui/button";
@@ -11,9 +10,15 @@ import { useDraft } from "@/features/work/drafts/drafts";
 import { useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { useCall } from "@/lib/client/calls/use-call";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { AdminNote } from "@/lib/contract/entities/admin-user";
 import { nounOf } from "@/lib/format/count";
 import { formatMoment } from "@/lib/format/date";
+
+type Values = CallInput<"POST /api/admin/users/{id}/notes">["body"];
+
+const loadResolver = () => import("@/features/admin/users/user-resolvers").then((module) => module.noteResolver);
 
 /** What admins wrote down about a user, and a field for more. */
 export function NotesPart({ user, excerpt }: PartProps) {
@@ -21,16 +26,22 @@ export function NotesPart({ user, excerpt }: PartProps) {
     request("GET /api/admin/users/{id}/notes", { params: { id: user.id }, query }, options),
   );
   const url = useTableUrl();
-  const [text, change] = useDraft(`note:${user.id}`, "");
-  const add = useCall("POST /api/admin/users/{id}/notes", {
-    silent: true,
-    invalidates: [userKey(user.id)],
-    // What was typed meanwhile stays.
-    onSuccess: (_, { body }) => change((now) => (now.trim() === body.text ? "" : now)),
+  const [text, keep] = useDraft(`note:${user.id}`, "");
+  const add = useCall("POST /api/admin/users/{id}/notes", { silent: true, invalidates: [userKey(user.id)] });
+  const { register, change, message, refused, isSubmitting, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    async send(body) {
+      await add.mutateAsync({ params: { id: user.id }, body });
+      // What was typed meanwhile stays.
+      write((now) => (now === text ? "" : now));
+    },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim()) void add.mutate({ params: { id: user.id }, body: { text: text.trim() } });
+  function write(to: (now: string) => string) {
+    keep((now) => {
+      const next = to(now);
+      change("text", next);
+      return next;
+    });
   }
   const { data } = list;
   return (
@@ -39,23 +50,20 @@ export function NotesPart({ user, excerpt }: PartProps) {
         <h2>Notes</h2>
         <span className="text-sm text-ink-3">Only admins read them; the export of their data has them</span>
       </header>
-      <form onSubmit={submit} noValidate className="grid gap-2 pb-2">
+      <form {...formProps} className="grid gap-2 pb-2">
         <TextareaField
+          ref={register("text", { value: text }).ref}
           label="Add a note"
           hideLabel
           placeholder="Add a note"
           rows={2}
           maxLength={1_000}
           value={text}
-          error={add.error?.messageOf("text") ?? add.refusal ?? undefined}
-          onChange={(event) => {
-            const { value } = event.target;
-            change(() => value);
-            add.clearError();
-          }}
+          error={message("text") ?? refused ?? undefined}
+          onChange={({ target: { value } }) => write(() => value)}
         />
         {text.trim() !== "" && (
-          <Button type="submit" size="sm" variant="solid" loading={add.isPending} className="justify-self-start">
+          <Button type="submit" size="sm" variant="solid" loading={isSubmitting} className="justify-self-start">
             Add the note
           </Button>
         )}

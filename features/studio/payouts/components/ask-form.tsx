@@ -1,14 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { type AskObstacle, askObstacle, availableCents, readAmount } from "@/features/studio/payouts/ask-rules";
+import { type AskObstacle, askObstacle, availableCents, parseAmount } from "@/features/studio/payouts/ask-rules";
 import { showPayouts } from "@/features/studio/payouts/payout-queries";
 import { priceText } from "@/features/work/packs/price";
 import { useCall } from "@/lib/client/calls/use-call";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import type { CallInput } from "@/lib/contract/call-types";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
 import { formatAppointment } from "@/lib/format/date";
 import { formatCents, formatMicros } from "@/lib/format/money";
@@ -45,18 +48,22 @@ export function Obstacle({ id, obstacle }: { id: string; obstacle: AskObstacle }
   );
 }
 
+type Values = CallInput<"POST /api/seller/payout-requests">["body"];
+
+const loadResolver = () => import("@/features/studio/payouts/payout-resolvers").then((module) => module.askResolver);
+
 function AmountForm({ overview }: { overview: PayoutOverview }) {
   const { requestable_cents, available_micros, on_hold_micros, payee } = overview;
   const [text, setText] = useState(priceText(requestable_cents / 100));
   const ask = useCall("POST /api/seller/payout-requests", { idempotent: true, silent: true, onSuccess: showPayouts });
-  const { cents, error } = readAmount(text, overview);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (cents !== undefined) void ask.mutate({ body: { amount_cents: cents } });
-  }
+  const { cents, error } = parseAmount(text, overview);
+  const { control, change, message, refused, isSubmitting, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: (body) => ask.mutateAsync({ body }),
+  });
+  useController({ control, name: "amount_cents", defaultValue: requestable_cents });
   return (
-    <form id="ask" aria-label="Ask for a payout" onSubmit={submit} noValidate className="grid gap-3">
+    <form {...formProps} id="ask" aria-label="Ask for a payout" className="grid gap-3">
       <TextField
         label="Amount"
         inputMode="decimal"
@@ -65,15 +72,16 @@ function AmountForm({ overview }: { overview: PayoutOverview }) {
         maxLength={12}
         value={text}
         onChange={({ target }) => {
-          ask.clearError();
           setText(target.value);
+          const typed = parseAmount(target.value, overview);
+          if (typed.cents !== undefined) change("amount_cents", typed.cents);
         }}
         {...(error && { error })}
       />
-      <Button type="submit" block variant="primary" loading={ask.isPending} disabled={cents === undefined}>
+      <Button type="submit" block variant="primary" loading={isSubmitting} disabled={cents === undefined}>
         {cents === undefined ? "Ask for a payout" : `Ask for ${formatCents(cents)}`}
       </Button>
-      <Refusal>{ask.error?.messageOf("amount_cents") ?? ask.refusal}</Refusal>
+      <Refusal>{message("amount_cents") ?? refused}</Refusal>
       {cents !== undefined && (
         <p className="text-sm text-ink-2">
           {`After it you have ${formatMicros(available_micros - cents * MICROS_PER_CENT)} available and ${formatMicros(on_hold_micros)} on hold.`}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useState } from "react";
+import { type Ref, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import { parsePrice, priceText } from "@/features/work/packs/price";
@@ -13,7 +13,7 @@ interface PriceChoiceProps {
   onBlur?: () => void;
   error?: string | undefined;
   disabled?: boolean;
-  inputRef?: RefObject<HTMLInputElement | null>;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Whether a pack can be bought for cash, and at which price. Without the tick there is no price. */

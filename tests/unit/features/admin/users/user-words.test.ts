@@ -160,7 +160,7 @@ describe("a new account", () => {
     const body = { email: "juno@akers.audio", display: "Juno", roles: [], credits: 0, sends_mail: true };
     expect(newUserBody(typed)).toEqual(body);
     expect(
-      newUserBody({ ...typed, username: "juno", credits: "25", note: " From the fair ", sendsMail: false }),
+      newUserBody({ ...typed, username: "juno", credits: "25", note: " From the fair ", sends_mail: false }),
     ).toEqual({
       ...body,
       username: "juno",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askObstacle, commonObstacle, readAmount } from "@/features/studio/payouts/ask-rules";
+import { askObstacle, commonObstacle, parseAmount } from "@/features/studio/payouts/ask-rules";
 
 const enough = { available_micros: 50_000_000, minimum_cents: 5_000, is_held: false, missing: [] };
 
@@ -34,7 +34,7 @@ describe("an amount that is typed", () => {
     ["1284.60", 128_460],
     ["$50", 5_000],
     [" 75,5 ", 7_550],
-  ])("%s is read in cents", (text, cents) => expect(readAmount(text, limits)).toEqual({ cents }));
+  ])("%s is read in cents", (text, cents) => expect(parseAmount(text, limits)).toEqual({ cents }));
   it.each([
     ["", /^Insert an amount/],
     ["fifty", /^Insert an amount/],
@@ -43,6 +43,6 @@ describe("an amount that is typed", () => {
     ["49.99", /^Payouts start at \$50\.00/],
     ["1284.61", /^At most \$1,284\.60/],
   ])("%s is refused with the reason", (text, error) => {
-    expect(readAmount(text, limits)).toEqual({ error: expect.stringMatching(error) });
+    expect(parseAmount(text, limits)).toEqual({ error: expect.stringMatching(error) });
   });
 });
