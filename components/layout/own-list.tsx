@@ -15,7 +15,7 @@ interface OwnListProps<Page extends { meta: PageMeta }> {
     data: Page | undefined;
     isError: boolean;
     /** `data` is still that of another page. */
-    isPlaceholderData: boolean;
+    isStale: boolean;
     /** Loads the page again after a failure. */
     refetch: () => void;
   };
@@ -33,14 +33,14 @@ interface OwnListProps<Page extends { meta: PageMeta }> {
 /** A page of a list that belongs to the signed-in user, including its loading, failed and empty states. */
 export function OwnList<Page extends { meta: PageMeta }>(props: OwnListProps<Page>) {
   const { list, path, empty, waiting = <LoadingLines />, level, children } = props;
-  const { page, data, isError, isPlaceholderData, refetch } = list;
+  const { page, data, isError, isStale, refetch } = list;
   const href = (target: number) => (target === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${target}`);
   useLastPage(page, data?.meta.last_page, href);
   if (isError) return <ListFailed level={level} onRetry={refetch} />;
   if (!data) return waiting;
   if (data.meta.total === 0) return empty;
   return (
-    <div className={isPlaceholderData ? "opacity-60" : undefined}>
+    <div className={isStale ? "opacity-60" : undefined}>
       {children(data)}
       <Pagination className="flex justify-end pt-5" page={page} pageCount={data.meta.last_page} href={href} />
     </div>

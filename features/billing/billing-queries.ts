@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { listQuery } from "@/lib/client/lists/use-list";
 import { PUBLIC_DATA, reloadQueries } from "@/lib/client/session/query-scope";
 
 /** Everything about the user's billing. */
@@ -36,7 +36,7 @@ export const planChangeQuery = (code: string) =>
   });
 
 /** A page of the user's bills and payments. */
-export const paymentsQuery = ownListQuery([...BILLING_KEY, "payments"], (page, signal) =>
+export const paymentsQuery = listQuery([...BILLING_KEY, "payments"], (page: number, signal) =>
   request("GET /api/user/billing/payments", { query: { page } }, { signal }),
 );
 

@@ -1,5 +1,5 @@
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { listQuery } from "@/lib/client/lists/use-list";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { SoundFormat } from "@/lib/contract/entities/user";
@@ -35,7 +35,7 @@ interface OwnedPage {
 
 /** A page of the sounds of one kind that the signed-in user has downloaded. */
 export function downloadsQuery(kind: SoundKind, { search, format }: DownloadsFilter) {
-  return ownListQuery<OwnedPage>(["library", "downloads", kind, search, format ?? ""], (page, signal) => {
+  return listQuery<number, OwnedPage>(["library", "downloads", kind, search, format ?? ""], (page, signal) => {
     const query = { page, ...(search && { search }) };
     if (kind === "oneshot") return request("GET /api/user/downloads/oneshots", { query }, { signal });
     if (kind === "preset") return request("GET /api/user/downloads/presets", { query }, { signal });

@@ -1,5 +1,5 @@
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { listQuery } from "@/lib/client/lists/use-list";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/fields/primitives";
 
@@ -27,5 +27,5 @@ const LOADERS = {
 
 /** The query of a page of one of the lists. */
 export function libraryQuery(name: LibraryListName) {
-  return ownListQuery<SoundPage>(["library", name], (page, signal) => LOADERS[name]({ page }, { signal }));
+  return listQuery<number, SoundPage>(["library", name], (page, signal) => LOADERS[name]({ page }, { signal }));
 }

@@ -1,5 +1,5 @@
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { listQuery } from "@/lib/client/lists/use-list";
 import type { CallResponse } from "@/lib/contract/call-types";
 
 const PER_PAGE = 20;
@@ -11,17 +11,17 @@ export const TRACK_LICENSES = "track-licenses";
 export const LICENSE_REQUESTS = "license-requests";
 
 /** A page of the signed-in user's certificates. */
-export const licensesQuery = ownListQuery([LICENSES], (page, signal) =>
+export const licensesQuery = listQuery([LICENSES], (page: number, signal) =>
   request("GET /api/licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
 );
 
 /** A page of the tracks that the signed-in user has registered. */
-export const trackLicensesQuery = ownListQuery([TRACK_LICENSES], (page, signal) =>
+export const trackLicensesQuery = listQuery([TRACK_LICENSES], (page: number, signal) =>
   request("GET /api/track-licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
 );
 
 /** A page of the signed-in user's custom license requests. */
-export const licenseRequestsQuery = ownListQuery([LICENSE_REQUESTS], (page, signal) =>
+export const licenseRequestsQuery = listQuery([LICENSE_REQUESTS], (page: number, signal) =>
   request("GET /api/license-requests", { query: { page, perpage: PER_PAGE } }, { signal }),
 );
 

@@ -1,7 +1,7 @@
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { listQuery } from "@/lib/client/lists/use-list";
 
 /** A page of the selections that the signed-in user follows, newest follow first. */
-export const followedSelectionsQuery = ownListQuery(["following", "selections"], (page, signal) =>
+export const followedSelectionsQuery = listQuery(["following", "selections"], (page: number, signal) =>
   request("GET /api/user/following/selections", { query: { page } }, { signal, silent: true }),
 );

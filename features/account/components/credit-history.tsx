@@ -5,17 +5,17 @@ import { OwnList } from "@/components/layout/own-list";
 import { OwnDay } from "@/components/ui/own-day";
 import { Table, Td, Th } from "@/components/ui/table";
 import { request } from "@/lib/api/request";
-import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
+import { listQuery, useList, usePage } from "@/lib/client/lists/use-list";
 import type { CreditTransaction } from "@/lib/contract/calls/people/account";
 import { formatCount } from "@/lib/format/count";
 
-const historyQuery = ownListQuery(["credit-transactions"], (page, signal) =>
+const historyQuery = listQuery(["credit-transactions"], (page: number, signal) =>
   request("GET /api/user/credit-transactions", { query: { page } }, { signal }),
 );
 
 /** Every movement of the signed-in user's credits, newest first, paginated. */
 export function CreditHistory() {
-  const list = useOwnList(historyQuery);
+  const list = useList(historyQuery, usePage());
   return (
     <OwnList
       list={list}

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { readDays } from "@/features/work/table/read-days";
 import { readSearch } from "@/features/work/table/read-filter";
-import { useTableList } from "@/features/work/table/use-table-list";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { pageQuery } from "@/lib/client/calls/call-query";
+import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallInput } from "@/lib/contract/call-types";
 import { parseId } from "@/lib/contract/fields/parse-id";
@@ -29,13 +29,14 @@ function readFilter(url: TableUrl) {
   };
 }
 
+const auditQuery = listQuery([KEY, "list"], (query: AtCursor<ReturnType<typeof readFilter>>, signal) =>
+  request("GET /api/admin/audit", { query }, { signal, silent: true }),
+);
+
 /** What admins did, as the URL filters and pages it. */
 export function useAudit() {
-  return useTableList({
-    key: KEY,
-    readFilter,
-    load: (query, signal) => request("GET /api/admin/audit", { query }, { signal, silent: true }),
-  });
+  const url = useTableUrl();
+  return useList(auditQuery, { url, filter: readFilter(url) });
 }
 
 /** How many records of one thing are shown at once. */

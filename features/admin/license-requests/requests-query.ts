@@ -2,9 +2,9 @@
 
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { readSearch } from "@/features/work/table/read-filter";
-import { useTableList } from "@/features/work/table/use-table-list";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
+import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { reloadQueries } from "@/lib/client/session/query-scope";
 import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/rules/licenses";
 
@@ -18,13 +18,14 @@ const readFilter = (url: TableUrl) => ({
   search: readSearch(url),
 });
 
+const licenseRequestsQuery = listQuery([LIST, "list"], (query: AtCursor<ReturnType<typeof readFilter>>, signal) =>
+  request("GET /api/admin/license-requests", { query }, { signal, silent: true }),
+);
+
 /** The requests as the URL filters and pages them. */
 export function useLicenseRequests() {
-  return useTableList({
-    key: LIST,
-    readFilter,
-    load: (query, signal) => request("GET /api/admin/license-requests", { query }, { signal, silent: true }),
-  });
+  const url = useTableUrl();
+  return useList(licenseRequestsQuery, { url, filter: readFilter(url) });
 }
 
 /** Loads again what a decision makes outdated: the lists, the record and what waits. */

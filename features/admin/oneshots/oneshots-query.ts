@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { reloadAudit } from "@/features/admin/audit/audit-query";
 import { readSearch, readSort } from "@/features/work/table/read-filter";
-import { useTableList } from "@/features/work/table/use-table-list";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { callQuery } from "@/lib/client/calls/call-query";
+import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { queryClient } from "@/lib/client/session/query-scope";
 import { ONESHOT_PACK_STATES, type OneshotPackDetail } from "@/lib/contract/entities/oneshot-pack";
 
@@ -20,13 +20,14 @@ const readFilter = (url: TableUrl) => ({
   ...readSort(url, SORTS),
 });
 
+const oneshotPacksQuery = listQuery([LIST, "list"], (query: AtCursor<ReturnType<typeof readFilter>>, signal) =>
+  request("GET /api/admin/oneshots/packs", { query }, { signal, silent: true }),
+);
+
 /** The packs as the URL filters, sorts and pages them. */
 export function useOneshotPacks() {
-  return useTableList({
-    key: LIST,
-    readFilter,
-    load: (query, signal) => request("GET /api/admin/oneshots/packs", { query }, { signal, silent: true }),
-  });
+  const url = useTableUrl();
+  return useList(oneshotPacksQuery, { url, filter: readFilter(url) });
 }
 
 /** A pack with its state, what is missing, and what it has sold. */

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { reloadOpenCounts } from "@/features/admin/rail/open-counts-query";
 import { readSearch } from "@/features/work/table/read-filter";
-import { useTableList } from "@/features/work/table/use-table-list";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
 import { callQuery } from "@/lib/client/calls/call-query";
+import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { queryClient, reloadQueries } from "@/lib/client/session/query-scope";
 import { PAYOUT_VIEWS } from "@/lib/contract/rules/money";
 
@@ -18,13 +18,14 @@ const readFilter = (url: TableUrl) => ({
   search: readSearch(url),
 });
 
+const payoutsQuery = listQuery([LIST, "list"], (query: AtCursor<ReturnType<typeof readFilter>>, signal) =>
+  request("GET /api/admin/payout-requests", { query }, { signal, silent: true }),
+);
+
 /** The requests as the URL filters and pages them. */
 export function usePayouts() {
-  return useTableList({
-    key: LIST,
-    readFilter,
-    load: (query, signal) => request("GET /api/admin/payout-requests", { query }, { signal, silent: true }),
-  });
+  const url = useTableUrl();
+  return useList(payoutsQuery, { url, filter: readFilter(url) });
 }
 
 /** A request with everything that is decided by. */

@@ -2,9 +2,9 @@
 
 import { readDays } from "@/features/work/table/read-days";
 import { readSearch, readSort } from "@/features/work/table/read-filter";
-import { useTableList } from "@/features/work/table/use-table-list";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
+import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { queryClient } from "@/lib/client/session/query-scope";
 
 /** The choices of each filter; the first is used if the URL names none. */
@@ -29,13 +29,14 @@ function readFilter(url: TableUrl) {
   };
 }
 
+const searchHistoryQuery = listQuery([KEY, "list"], (query: AtCursor<ReturnType<typeof readFilter>>, signal) =>
+  request("GET /api/admin/search-history", { query }, { signal, silent: true }),
+);
+
 /** The search history as the URL filters, sorts and pages it. */
 export function useSearchHistory() {
-  return useTableList({
-    key: KEY,
-    readFilter,
-    load: (query, signal) => request("GET /api/admin/search-history", { query }, { signal, silent: true }),
-  });
+  const url = useTableUrl();
+  return useList(searchHistoryQuery, { url, filter: readFilter(url) });
 }
 
 export function reloadSearchHistory(): Promise<void> {

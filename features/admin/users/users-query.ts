@@ -1,9 +1,9 @@
 "use client";
 
 import { readSearch, readSort } from "@/features/work/table/read-filter";
-import { useTableList } from "@/features/work/table/use-table-list";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
+import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { reloadQueries } from "@/lib/client/session/query-scope";
 import { USER_SORTS, USER_VIEWS } from "@/lib/contract/rules/user-roles";
 
@@ -18,13 +18,14 @@ const readFilter = (url: TableUrl) => ({
   ...readSort(url, USER_SORTS),
 });
 
+const usersQuery = listQuery([KEY, "list"], (query: AtCursor<ReturnType<typeof readFilter>>, signal) =>
+  request("GET /api/admin/users", { query }, { signal, silent: true }),
+);
+
 /** The users as the URL filters, sorts and pages them. */
 export function useUsers() {
-  return useTableList({
-    key: KEY,
-    readFilter,
-    load: (query, signal) => request("GET /api/admin/users", { query }, { signal, silent: true }),
-  });
+  const url = useTableUrl();
+  return useList(usersQuery, { url, filter: readFilter(url) });
 }
 
 /**

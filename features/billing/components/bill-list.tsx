@@ -9,14 +9,14 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { paymentsQuery } from "@/features/billing/billing-queries";
 import { openPortal } from "@/lib/client/billing/checkout";
 import { useAction } from "@/lib/client/calls/use-action";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 import type { Payment } from "@/lib/contract/entities/billing";
 import { formatOwnDay } from "@/lib/format/date";
 import { formatCents } from "@/lib/format/money";
 
 /** Every bill and payment of the user, newest first, each with its receipt. */
 export function BillList() {
-  const list = useOwnList(paymentsQuery);
+  const list = useList(paymentsQuery, usePage());
   const portal = useAction(openPortal);
   return (
     <section className="pt-10" aria-labelledby="invoices">

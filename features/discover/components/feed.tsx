@@ -8,13 +8,15 @@ import { SectionHead } from "@/components/ui/section-head";
 import { PackLike } from "@/features/likes/components/pack-like";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import { request } from "@/lib/api/request";
-import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
+import { listQuery, useList, usePage } from "@/lib/client/lists/use-list";
 
-const feedQuery = ownListQuery(["feed"], (page, signal) => request("GET /api/feed", { query: { page } }, { signal }));
+const feedQuery = listQuery(["feed"], (page: number, signal) =>
+  request("GET /api/feed", { query: { page } }, { signal }),
+);
 
 /** Releases of the creators that the user follows, newest first. */
 export function Feed() {
-  const list = useOwnList(feedQuery);
+  const list = useList(feedQuery, usePage());
   return (
     <OwnList
       list={list}

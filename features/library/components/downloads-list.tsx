@@ -23,7 +23,7 @@ import {
 } from "@/features/library/downloads-query";
 import { soundSlots } from "@/features/sound/sound-slots";
 import { queryString } from "@/lib/api/url";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import { soundKey } from "@/lib/contract/rules/kinds";
@@ -55,7 +55,7 @@ export function DownloadsList({ kind, empty }: DownloadsListProps) {
     [setFilter],
   );
   const path = pathOf(kind, filter);
-  const list = useOwnList(downloadsQuery(kind, filter));
+  const list = useList(downloadsQuery(kind, filter), usePage());
   return (
     <>
       <DownloadsBar filter={filter} hasFormats={kind === "sample"} onChange={change} />

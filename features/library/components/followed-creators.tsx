@@ -5,7 +5,7 @@ import { OwnList } from "@/components/layout/own-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CreatorGrid } from "@/features/creators/components/creator-grid";
 import { request } from "@/lib/api/request";
-import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
+import { listQuery, useList, usePage } from "@/lib/client/lists/use-list";
 import { currentUser, refreshUser } from "@/lib/client/session/session";
 
 const EMPTY = {
@@ -15,7 +15,7 @@ const EMPTY = {
   browse: "Browse creators",
 };
 
-const followedCreatorsQuery = ownListQuery(["following", "creators"], async (page, signal) => {
+const followedCreatorsQuery = listQuery(["following", "creators"], async (page: number, signal) => {
   const [response] = await Promise.all([
     request("GET /api/user/following/creators", { query: { page } }, { signal }),
     // The buttons depend on the user: without it, every creator would briefly appear as not followed.
@@ -29,7 +29,7 @@ const followedCreatorsQuery = ownListQuery(["following", "creators"], async (pag
  * loaded again.
  */
 export function FollowedCreators() {
-  const list = useOwnList(followedCreatorsQuery);
+  const list = useList(followedCreatorsQuery, usePage());
   return (
     <OwnList list={list} path="/account/following/creators" empty={<ListEmpty {...EMPTY} />} waiting={<Waiting />}>
       {({ data: creators }) => <CreatorGrid creators={creators} />}

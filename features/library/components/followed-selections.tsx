@@ -5,7 +5,7 @@ import { OwnList } from "@/components/layout/own-list";
 import { FollowedSelection } from "@/features/library/components/followed-selection";
 import { SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 
 const EMPTY = {
   title: "You don’t follow any curated playlists yet",
@@ -16,7 +16,7 @@ const EMPTY = {
 
 /** Every selection that the signed-in user follows, latest follow first. */
 export function FollowedSelections() {
-  const list = useOwnList(followedSelectionsQuery);
+  const list = useList(followedSelectionsQuery, usePage());
   return (
     <OwnList
       list={list}

@@ -7,7 +7,7 @@ import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
 import { soundSlots } from "@/features/sound/sound-slots";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { onlyKindOf, soundKey } from "@/lib/contract/rules/kinds";
@@ -75,7 +75,7 @@ function kindOfList(name: LibraryListName): SoundKind | undefined {
 
 /** A list of the user's library, paginated. */
 export function LibraryList({ name }: LibraryListProps) {
-  const list = useOwnList(libraryQuery(name));
+  const list = useList(libraryQuery(name), usePage());
   const kind = kindOfList(name);
   return (
     <OwnList

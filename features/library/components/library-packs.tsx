@@ -9,7 +9,7 @@ import { PackGrid } from "@/components/pack/pack-grid";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type LibraryPacksName, libraryPacksQuery } from "@/features/library/library-packs-query";
 import { PackLike } from "@/features/likes/components/pack-like";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
@@ -48,7 +48,7 @@ export function LibraryPacks() {
 }
 
 function Packs({ name }: { name: LibraryPacksName }) {
-  const list = useOwnList(libraryPacksQuery[name]);
+  const list = useList(libraryPacksQuery[name], usePage());
   const { title, hint, label } = WORDS[name];
   return (
     <OwnList

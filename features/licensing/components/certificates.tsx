@@ -10,13 +10,13 @@ import { LicenseModal } from "@/features/licensing/components/generate-license";
 import { LicenseRow } from "@/features/licensing/components/license-row";
 import { licensesQuery } from "@/features/licensing/licenses-query";
 import { sampleByline } from "@/features/licensing/sample-byline";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { License } from "@/lib/contract/entities/license";
 
 /** The certificates that the signed-in user has made, newest first, paginated. */
 export function Certificates() {
-  const list = useOwnList(licensesQuery);
+  const list = useList(licensesQuery, usePage());
   return (
     <OwnList list={list} path="/account/licensing" level="h3" empty={<NoCertificates />}>
       {({ data: licenses }) => (

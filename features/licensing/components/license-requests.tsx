@@ -5,7 +5,7 @@ import { OwnList } from "@/components/layout/own-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OwnDay } from "@/components/ui/own-day";
 import { licenseRequestsQuery } from "@/features/licensing/licenses-query";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
 import { LICENSE_USE_TITLES } from "@/lib/contract/rules/licenses";
 
@@ -18,7 +18,7 @@ const STATUSES: Record<LicenseRequest["status"], { word: string; tone: string }>
 
 /** The signed-in user's custom license requests, newest first, paginated. */
 export function LicenseRequests() {
-  const list = useOwnList(licenseRequestsQuery);
+  const list = useList(licenseRequestsQuery, usePage());
   return (
     <OwnList
       list={list}

@@ -5,13 +5,13 @@ import { OwnList } from "@/components/layout/own-list";
 import { DownloadPdf } from "@/features/licensing/components/download-pdf";
 import { LicenseRow } from "@/features/licensing/components/license-row";
 import { trackLicensesQuery } from "@/features/licensing/licenses-query";
-import { useOwnList } from "@/lib/client/session/own-list-query";
+import { useList, usePage } from "@/lib/client/lists/use-list";
 import type { TrackLicense } from "@/lib/contract/entities/license";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/rules/licenses";
 
 /** The tracks that the signed-in user has registered, newest first, paginated. */
 export function Registrations() {
-  const list = useOwnList(trackLicensesQuery);
+  const list = useList(trackLicensesQuery, usePage());
   return (
     <OwnList
       list={list}

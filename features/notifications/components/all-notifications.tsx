@@ -6,12 +6,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import { readNotifications } from "@/features/notifications/newest";
 import { request } from "@/lib/api/request";
-import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
+import { listQuery, useList, usePage } from "@/lib/client/lists/use-list";
 import type { Notification } from "@/lib/contract/entities/library";
 
 const PER_PAGE = 20;
 
-const notificationsQuery = ownListQuery(["notifications"], async (page, signal) => {
+const notificationsQuery = listQuery(["notifications"], async (page: number, signal) => {
   const query = { page, perpage: PER_PAGE };
   const { notifications, count } = await request("GET /api/notifications", { query }, { signal });
   return { ...notifications, count };
@@ -19,7 +19,7 @@ const notificationsQuery = ownListQuery(["notifications"], async (page, signal) 
 
 /** Every notification, newest first, paginated. New ones are marked as read once they are shown. */
 export function AllNotifications() {
-  const list = useOwnList(notificationsQuery);
+  const list = useList(notificationsQuery, usePage());
   return (
     <OwnList
       list={list}

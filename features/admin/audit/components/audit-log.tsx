@@ -39,19 +39,19 @@ const FILTERS = ["search", "group", "by", "from", "to"];
 /** Everything that admins did. Nobody can change or delete any of it. */
 export function AuditLog() {
   const table = useAudit();
-  const { url, filter, list, isStale } = table;
+  const { url, filter, data, isStale } = table;
   const [hidden, hide] = useHiddenColumns("audit");
   const csv = resolveCall("GET /api/admin/audit.csv", { query: filter }).url;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <Filters url={url} audit={list.data} isStale={isStale} error={searchError(list.error)} />
+        <Filters url={url} audit={data} isStale={isStale} error={searchError(table.error)} />
         <div className="flex flex-wrap gap-2 pb-2.5">
           <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
           <CsvLink href={csv}>CSV of these</CsvLink>
         </div>
       </div>
-      <WhenLoaded list={list}>
+      <WhenLoaded list={table}>
         {(page) => (
           <TableRows
             table={table}

@@ -11,7 +11,7 @@ import { LICENSE_REQUEST_VIEWS } from "@/lib/contract/rules/licenses";
 /** Requests for custom licenses: what waits for an answer, and what was answered. */
 export function AdminLicenseRequests() {
   const table = useLicenseRequests();
-  const counts = table.list.data?.counts;
+  const counts = table.data?.counts;
   return (
     <AdminTable
       table={table}

@@ -30,7 +30,7 @@ export function OneshotPacks() {
           label: "Packs",
           values: ONESHOT_PACK_STATES,
           titles: STATE_TITLES,
-          counts: table.list.data?.counts,
+          counts: table.data?.counts,
         }}
         columns={columns}
         rowId={({ id }) => String(id)}

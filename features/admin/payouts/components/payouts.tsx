@@ -14,8 +14,8 @@ import { PAYOUT_VIEWS } from "@/lib/contract/rules/money";
 /** Requests of creators to be paid: what waits, what is on its way, what came back. */
 export function Payouts() {
   const table = usePayouts();
-  const { filter, list } = table;
-  const counts = list.data?.counts;
+  const { filter, data, dataUpdatedAt } = table;
+  const counts = data?.counts;
   const isWaiting = filter.view === "waiting";
   return (
     <AdminTable
@@ -24,7 +24,7 @@ export function Payouts() {
       fact={counts && { count: counts.waiting, words: "waiting" }}
       tools={<TaxReport />}
       csv={resolveCall("GET /api/admin/payout-requests.csv", { query: filter }).url}
-      figures={({ figures }) => <PayoutFigures figures={figures} now={list.dataUpdatedAt} />}
+      figures={({ figures }) => <PayoutFigures figures={figures} now={dataUpdatedAt} />}
       search={{ label: "Creator, number or email:rye", fields: SEARCH_FIELDS }}
       chips={{ name: "view", label: "Requests", values: PAYOUT_VIEWS, titles: VIEW_TITLES, counts }}
       columns={columnsIn(filter.view)}

@@ -48,7 +48,7 @@ const triedType = (type: SearchWord["type"]) => (type === "packs" || type === "c
 /** The searches of each day, a table of the words that were searched, and the synonyms. */
 export function SearchHistory() {
   const table = useSearchHistory();
-  const { url, filter, list, isStale } = table;
+  const { url, filter, data, isStale } = table;
   const [hidden, hide] = useHiddenColumns("search-history");
   const [isAdding, setAdding] = useState(false);
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
@@ -57,7 +57,7 @@ export function SearchHistory() {
       <div className="min-w-0">
         <HistoryFilters
           url={url}
-          history={list.data}
+          history={data}
           isStale={isStale}
           tools={
             <>
@@ -67,7 +67,7 @@ export function SearchHistory() {
           }
         />
         {isAdding && <AddWords type={triedType(filter.type ?? "samples")} onClose={() => setAdding(false)} />}
-        <WhenLoaded list={list}>
+        <WhenLoaded list={table}>
           {(history) => (
             <>
               <Days history={history} />

@@ -16,7 +16,7 @@ import { nounOf } from "@/lib/format/count";
 /** Every account: found, filtered and sorted, and what is done with one or several of them. */
 export function Users() {
   const table = useUsers();
-  const counts = table.list.data?.counts;
+  const counts = table.data?.counts;
   return (
     <AdminTable
       table={table}

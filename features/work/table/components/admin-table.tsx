@@ -17,8 +17,8 @@ import {
 import { TableSearch } from "@/features/work/table/components/table-search";
 import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { searchError } from "@/features/work/table/search-error";
+import type { TableList } from "@/features/work/table/table-list";
 import type { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
-import type { TableList } from "@/features/work/table/use-table-list";
 import { formatCount } from "@/lib/format/count";
 
 interface AdminTableProps<
@@ -27,7 +27,7 @@ interface AdminTableProps<
   Page extends TablePage<Row>,
   List extends string,
 > extends Omit<RowsDescription<Row>, "hidden"> {
-  /** What `useTableList` returns. */
+  /** What `useList` returns. */
   table: TableList<Filter, Page>;
   title: string;
   /** What the title counts: `12 waiting`. */
@@ -55,7 +55,7 @@ export function AdminTable<
   List extends string,
 >(props: AdminTableProps<Row, Filter, Page, List>) {
   const { table, title, fact, hiding, csv, tools, action, figures, search, chips, ...rows } = props;
-  const { url, list, isStale } = table;
+  const { url, data, isStale } = table;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-5 pb-4">
@@ -73,12 +73,12 @@ export function AdminTable<
           {action}
         </div>
       </div>
-      {list.data && figures?.(list.data)}
+      {data && figures?.(data)}
       <div className={cx("flex flex-wrap items-start gap-2", figures && "pt-4", "pb-3")}>
-        <TableSearch url={url} {...search} isStale={isStale} error={searchError(list.error)} />
+        <TableSearch url={url} {...search} isStale={isStale} error={searchError(table.error)} />
         <TableChips url={url} {...chips} />
       </div>
-      <WhenLoaded list={list}>
+      <WhenLoaded list={table}>
         {(page) => (
           <TableRows
             {...rows}

@@ -7,8 +7,8 @@ import { DataTable } from "@/components/table/data-table";
 import type { DataColumn } from "@/components/table/table-features";
 import { TablePages } from "@/components/table/table-pages";
 import { NoRows } from "@/features/work/table/components/no-rows";
+import type { TableList } from "@/features/work/table/table-list";
 import { type Selected, type TableSelection, useSelection } from "@/features/work/table/use-selection";
-import type { TableList } from "@/features/work/table/use-table-list";
 import { nounOf } from "@/lib/format/count";
 
 /** The filters and sort of a table's URL. One whose order is fixed has no sort. */
@@ -58,7 +58,7 @@ export interface RowsDescription<Row extends RowData> {
 }
 
 interface TableRowsProps<Row extends RowData, Filter extends TableFilter> extends RowsDescription<Row> {
-  /** What `useTableList` returns. */
+  /** What `useList` returns. */
   table: Pick<TableList<Filter, unknown>, "url" | "filter" | "isStale">;
   page: TablePage<Row>;
   caption: string;

@@ -14,7 +14,7 @@ interface TableSearchProps {
   label: string;
   /** What it takes as `field:value`; words alone if omitted. */
   fields?: readonly SearchField[];
-  /** The rows that are shown answer an old question: see `useTableList`. */
+  /** The rows that are shown answer an old question: see `useList`. */
   isStale?: boolean;
   /** Why the API server can't read the search: see `searchError`. */
   error?: string | undefined;

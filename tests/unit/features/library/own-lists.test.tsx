@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OwnList } from "@/components/layout/own-list";
 import { FollowedCreators } from "@/features/library/components/followed-creators";
 import { LibraryPacks } from "@/features/library/components/library-packs";
-import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
+import { type ListQuery, listQuery, useList, usePage } from "@/lib/client/lists/use-list";
 import { setUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
@@ -107,9 +107,9 @@ describe("a user's packs", () => {
   });
 });
 
-function List({ query }: { query: Parameters<typeof useOwnList<ListResponse>>[0] }) {
+function List({ query }: { query: ListQuery<number, ListResponse> }) {
   return (
-    <OwnList list={useOwnList(query)} path="/my-library/packs" empty="Nothing" waiting="Waiting">
+    <OwnList list={useList(query, usePage())} path="/my-library/packs" empty="Nothing" waiting="Waiting">
       {({ data }) => <p>{data.join()}</p>}
     </OwnList>
   );
@@ -119,7 +119,7 @@ describe("a user's own list", () => {
   it("can be requested again after it failed to load", async () => {
     const load = vi.fn(async () => page(1, ["Item"], 1));
     load.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
-    const query = (number: number) => ({ ...ownListQuery(["own"], load)(number), retryDelay: 0 });
+    const query = (number: number) => ({ ...listQuery(["own"], load)(number), retryDelay: 0 });
     render(<List query={query} />);
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Item")).toBeTruthy();

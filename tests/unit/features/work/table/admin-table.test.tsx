@@ -10,9 +10,9 @@ import { readSearch, readSort } from "@/features/work/table/read-filter";
 import { useBulk } from "@/features/work/table/use-bulk";
 import { useHiddenColumns } from "@/features/work/table/use-hidden-columns";
 import type { TableSelection } from "@/features/work/table/use-selection";
-import { useTableList } from "@/features/work/table/use-table-list";
-import type { TableUrl } from "@/features/work/table/use-table-url";
+import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { ApiError } from "@/lib/api/error";
+import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { queryClient } from "@/lib/client/session/query-scope";
 
 const place = vi.hoisted(() => ({ path: "", query: "" }));
@@ -80,9 +80,12 @@ function LabelsBar({ selection, total }: { selection: TableSelection; total: { c
   );
 }
 
+const labelsQuery = listQuery(["labels"], (query: AtCursor<ReturnType<typeof readFilter>>) => load(query));
+
 function Labels() {
-  const table = useTableList({ key: "labels", readFilter, load });
-  const counts = table.list.data?.counts;
+  const url = useTableUrl();
+  const table = useList(labelsQuery, { url, filter: readFilter(url) });
+  const counts = table.data?.counts;
   return (
     <AdminTable
       table={table}
