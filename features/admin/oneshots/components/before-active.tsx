@@ -15,7 +15,7 @@ export function BeforeActive({ pack, steps }: { pack: OneshotPackDetail; steps: 
   const [isActivating, setIsActivating] = useState(false);
   const isReady = pack.missing.length === 0;
   return (
-    <section aria-label="Before it is active" className="studio-panel">
+    <section aria-label="Before it is active" className="work-panel studio-panel">
       <h2 className="text-base font-strong">Before it is active</h2>
       <PointList
         points={pack.missing.map((lack) => ({

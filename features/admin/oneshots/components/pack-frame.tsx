@@ -1,6 +1,7 @@
 "use client";
 
 import { PACK_STATUS } from "@/lib/contract/rules/packs";
+import "@/features/work/subject/blocks.css";
 import "@/features/work/packs/studio.css";
 import "@/features/work/subject/subject.css";
 import type { ElementNode } from "@/components/element-node";

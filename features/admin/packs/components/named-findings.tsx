@@ -37,7 +37,7 @@ export function NamedFindings({ pack, words }: NamedFindingsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentence is typed here
           <li key={`${named.sound_id} ${place}`} data-sound={`${pack.kind}:${sound.id}`}>
-            <button type="button" className="review-play" data-play="" aria-label={`Play ${sound.title}`}>
+            <button type="button" className="work-play review-play" data-play="" aria-label={`Play ${sound.title}`}>
               <Icon name="play" size={16} />
             </button>
             <span className="num text-data-sm text-ink-3">{number + 1}</span>

@@ -203,7 +203,7 @@ function Heard({ sound: { title, peaks, duration_seconds }, id, letter, words, p
     <div className="review-heard" data-sound={id}>
       <button
         type="button"
-        className="review-play"
+        className="work-play review-play"
         data-play=""
         aria-label={letter ? `Play ${letter}, ${title}` : `Play ${title}`}
       >

@@ -72,7 +72,7 @@ function Row({ preset, pack, number, findings }: RowProps) {
   ];
   return (
     <li className="review-row review-preset" data-sound={`preset:${id}`}>
-      <button type="button" className="review-play" data-play="" aria-label={`Play ${title}`}>
+      <button type="button" className="work-play review-play" data-play="" aria-label={`Play ${title}`}>
         <span className="num">{number}</span>
         <Icon name="play" size={16} />
       </button>

@@ -82,7 +82,7 @@ function Row({ sound, pack, id, number, findings }: RowProps) {
   const about = aboutOf(sound, instruments);
   return (
     <li className="review-row" data-sound={id}>
-      <button type="button" className="review-play" data-play="" aria-label={`Play ${title}`}>
+      <button type="button" className="work-play review-play" data-play="" aria-label={`Play ${title}`}>
         <span className="num">{number}</span>
         <Icon name="play" size={16} />
       </button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { isInReview } from "@/lib/contract/rules/packs";
+import "@/features/work/subject/blocks.css";
 import "@/features/work/desk/desk.css";
 import "@/features/admin/packs/review.css";
 import { type ReactElement, useMemo } from "react";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/work/subject/blocks.css";
 import "@/features/admin/search-history/search-history.css";
 import { useController } from "react-hook-form";
 import { isComposing } from "@/components/form/composition";

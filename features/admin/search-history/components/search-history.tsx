@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/work/subject/blocks.css";
 import "@/features/admin/search-history/search-history.css";
 import { type ReactElement, useState } from "react";
 import { BarChart } from "@/components/chart/bar-chart";

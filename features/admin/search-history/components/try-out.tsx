@@ -64,7 +64,7 @@ function Side({ title, id, found: { total, data } }: SideProps) {
       <ol>
         {data.map((sound) => (
           <li key={sound.id} data-sound={soundKey(sound)} className="try-out-sound">
-            <button type="button" data-play="" className="try-out-play" aria-label={`Play ${sound.title}`}>
+            <button type="button" data-play="" className="work-play try-out-play" aria-label={`Play ${sound.title}`}>
               <Icon name="play" size={16} />
             </button>
             <span className="truncate">{sound.title}</span>

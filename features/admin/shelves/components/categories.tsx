@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/work/subject/blocks.css";
 import "@/features/admin/shelves/shelves.css";
 import Link from "next/link";
 import { useState } from "react";

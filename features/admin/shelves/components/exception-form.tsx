@@ -37,7 +37,7 @@ export function ExceptionForm({ fields, isReady, send, children }: ExceptionForm
   const reason = useWatch({ control, name: "reason" }) ?? "";
 
   return (
-    <aside aria-label="New exception" className="shelf-panel">
+    <aside aria-label="New exception" className="work-panel shelf-panel">
       <h2>New exception</h2>
       <form {...formProps} className="grid gap-4">
         {children(message)}

@@ -7,7 +7,7 @@ import { formatShortDay } from "@/lib/format/date";
 export function PacksOfTheWeek({ items, today }: { items: readonly FeaturedPack[]; today: string }) {
   const weeks = turnsOf(items, today).map((day) => ({ day, first: items[placesOf(items, day).indexOf(1)] }));
   return (
-    <aside aria-label="Pack of the week" className="shelf-panel">
+    <aside aria-label="Pack of the week" className="work-panel shelf-panel">
       <h2>Pack of the week</h2>
       <ol>
         {weeks.map(({ day, first }) => (

@@ -37,7 +37,7 @@ export function SlideForm({ slide, place, messageOf, onChange, onClose }: SlideF
   const leadsAway = slide.link !== "" && slideLink(slide.link) === null;
   const count = (text: string, max: number) => <span className="num text-data-xs">{`${text.length}/${max}`}</span>;
   return (
-    <aside aria-label={slide.title || "New slide"} className="shelf-panel gap-5!">
+    <aside aria-label={slide.title || "New slide"} className="work-panel shelf-panel gap-5!">
       <div className="flex items-center justify-between">
         <h2>{`Slide ${place}`}</h2>
         <Button size="sm" variant="ghost" onClick={onClose}>

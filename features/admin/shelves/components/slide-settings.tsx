@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/work/subject/blocks.css";
 import "@/features/admin/shelves/shelves.css";
 import { useState } from "react";
 import { DateRange } from "@/components/form/date-range";
@@ -145,7 +146,7 @@ function Arrangement({ stored }: { stored: Arranged<ArrangedSlide> }) {
           onClose={() => setOpenId(null)}
         />
       ) : (
-        <aside aria-label="Slide" className="shelf-panel">
+        <aside aria-label="Slide" className="work-panel shelf-panel">
           <h2>Slide</h2>
           <p className="text-sm text-ink-2">Choose one to edit its words, its pictures and where it leads.</p>
         </aside>

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/work/subject/blocks.css";
 import "@/features/work/packs/studio.css";
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";

@@ -39,7 +39,7 @@ export function BeforeReview({ pack, steps }: BeforeReviewProps) {
   const maySend = pack.is_own || pack.created_by?.id === viewer;
   const again = stateOf(pack) === "requires-update";
   return (
-    <aside aria-label="Before review" className="studio-panel">
+    <aside aria-label="Before review" className="work-panel studio-panel">
       <h2 className="flex items-baseline justify-between text-base font-strong">
         <span>Before review</span>
         <span className="num text-data-xs text-ink-3">{`${points.length - missing.length} of ${points.length}`}</span>

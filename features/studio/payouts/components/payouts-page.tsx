@@ -42,7 +42,7 @@ function Payouts({ overview, newest }: { overview: PayoutOverview; newest: OwnPa
           <PayeeSection overview={overview} hasReturned={isSameAddress} />
           <TaxSection identity={overview.tax_identity} />
         </div>
-        <aside aria-label="Balance" className="studio-panel">
+        <aside aria-label="Balance" className="work-panel studio-panel">
           <PayoutBalance overview={overview} returned={returned} />
           {open ? <OpenPayout payout={open} heldUntil={payee?.held_until ?? null} /> : <AskForm overview={overview} />}
           {!open && newest && <LastPayout payout={newest} />}

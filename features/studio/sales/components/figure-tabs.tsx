@@ -58,7 +58,7 @@ export function FigureTabs({ sales }: { sales: Sales }) {
             onClick={() => setMeasure(id)}
           >
             <span className="sales-figure-name">{name}</span>
-            <span className="sales-figure-value">{value}</span>
+            <span className="studio-amount sales-figure-value">{value}</span>
             <span className="sales-figure-note">{note}</span>
           </button>
         ))}
