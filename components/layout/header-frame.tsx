@@ -18,7 +18,7 @@ export function HeaderFrame({ className, children }: HeaderFrameProps) {
 
   useEffect(() => {
     const narrow = window.matchMedia("(max-width: 1023.98px)");
-    let state: HeaderScroll = { shown: true, last: window.scrollY };
+    let state: HeaderScroll = { isShown: true, last: window.scrollY };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (shown: boolean) => {
       if (bar.current) bar.current.dataset.away = String(!shown);
@@ -27,7 +27,7 @@ export function HeaderFrame({ className, children }: HeaderFrameProps) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         state = nextHeaderScroll(state, window.scrollY);
-        show(state.shown || !narrow.matches);
+        show(state.isShown || !narrow.matches);
       }, DEBOUNCE_MS);
     };
     const focused = () => show(true);

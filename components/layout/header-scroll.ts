@@ -1,6 +1,6 @@
 /** Whether the header is shown, and the scroll position of the last change, in px. */
 export interface HeaderScroll {
-  shown: boolean;
+  isShown: boolean;
   last: number;
 }
 
@@ -15,9 +15,9 @@ const TRAVEL_RETURNED = 5;
  * the top. Returns `state` itself while the distance is too short.
  */
 export function nextHeaderScroll(state: HeaderScroll, y: number): HeaderScroll {
-  if (y <= TOP) return state.shown && state.last === y ? state : { shown: true, last: y };
+  if (y <= TOP) return state.isShown && state.last === y ? state : { isShown: true, last: y };
   const travelled = y - state.last;
-  const returned = state.shown && state.last > TOP;
+  const returned = state.isShown && state.last > TOP;
   if (Math.abs(travelled) <= (returned ? TRAVEL_RETURNED : TRAVEL)) return state;
-  return { shown: travelled < 0, last: y };
+  return { isShown: travelled < 0, last: y };
 }

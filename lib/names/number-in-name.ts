@@ -21,7 +21,7 @@ export function numberIn(words: readonly NameWord[], beside: Beside): number | n
   const { path, names, tempo, key, prefix, slot } = beside;
   const isIn = (at: number, part: { at: number; length: number } | null) =>
     part !== null && at >= part.at && at < part.at + part.length;
-  const isSaid = (at: number) => at < prefix || isIn(at, tempo.found) || (!key?.isKept && isIn(at, key));
+  const isSaid = (at: number) => at < prefix || isIn(at, tempo.number) || (!key?.isKept && isIn(at, key));
   const counts = words.flatMap((_, at) => {
     const value = isSaid(at) ? null : countAt(words, at);
     return value === null || value === tempo.maybe || namesMachine(words, at, beside) ? [] : [{ at, value }];

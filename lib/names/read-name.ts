@@ -61,11 +61,11 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
   const isLoop = folder === "loop" || LOOP.test(path) || LOOPS_TOGETHER.test(path);
   const isOneShot = folder === "one-shot";
   const tempo = tempoIn(said, { path, names, vocabulary, isLoop, isOneShot, recordist });
-  const key = keyIn(said, { names, vocabulary, prefix, tempo: tempo.found, isDrum, ...partsOf(name) });
+  const key = keyIn(said, { names, vocabulary, prefix, tempo: tempo.number, isDrum, ...partsOf(name) });
   const number = numberIn(said, { path, names, vocabulary, tempo, key, prefix, slot });
-  const title = titleIn(said, { prefix: start, found: [tempo.found, key], folders, isNumber: number !== null });
+  const title = titleIn(said, { prefix: start, parts: [tempo.number, key], folders, isNumber: number !== null });
   const folderTempo = nearest(folders, (one) => one.tempo);
-  const read = isOneShot ? null : (tempo.found?.value ?? folderTempo);
+  const read = isOneShot ? null : (tempo.number?.value ?? folderTempo);
   // A kit's key stands in the names of its drums, too.
   const isOfKit = isDrum && key !== null && folderKey !== null && key.key.value === folderKey.value;
   return {

@@ -7,7 +7,7 @@ import type { NameWord } from "@/lib/names/words";
 
 /** The tempo that a name says. */
 export interface TempoInName {
-  found: NumberAt | null;
+  number: NumberAt | null;
   /** Whether a unit says that it is a tempo. */
   isNamed: boolean;
   /** A number that may be a tempo. */
@@ -35,10 +35,10 @@ interface Beside {
  */
 export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName {
   const { path, names, vocabulary, isLoop, isOneShot, recordist } = beside;
-  const none = { found: null, isNamed: false, maybe: null };
+  const none = { number: null, isNamed: false, maybe: null };
   if (isOneShot) return none;
   const named = namedTempo(words);
-  if (named) return { found: named, isNamed: true, maybe: null };
+  if (named) return { number: named, isNamed: true, maybe: null };
   if (words.length === 1) return none;
   const bare = bareTempos(words).filter(
     ({ at }) => at >= recordist && !isSlot(path, words, at, names.slots) && !namesMachine(words, at, beside),
@@ -50,12 +50,12 @@ export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName
     );
   const counts = ({ at }: NumberAt) => countsInRun(names.runs.get(stemOf(path, words, at)), words, at);
   const inPlace = onlyOf(bare.filter((one) => stands(one) && !(counts(one) && !isInPlace(names, words, one))));
-  if (inPlace) return { ...none, found: inPlace };
+  if (inPlace) return { ...none, number: inPlace };
   const only = onlyOf(bare.filter((one) => !counts(one)));
   if (!only) return none;
   const hasKey = words.some((_, at) => hasModeAt(words, at, only.at));
   const isTempo = hasKey || isLoop || isBesideLetter(words, only, vocabulary);
-  if (isTempo) return { ...none, found: only };
+  if (isTempo) return { ...none, number: only };
   const isCount = placesOf(words, only).some((place) => names.countedPlaces.has(place));
   return isCount ? none : { ...none, maybe: only.value };
 }

@@ -11,16 +11,16 @@ interface Part {
 interface Beside {
   prefix: number;
   /** The words that say the tempo and the key. */
-  found: readonly (Part | null)[];
+  parts: readonly (Part | null)[];
   folders: readonly FolderReading[];
   /** Whether a number counts the file. */
   isNumber: boolean;
 }
 
 /** The title that a name gives: without its prefix, tempo and key; of a name that is only a number, with its folder's. */
-export function titleIn(words: readonly NameWord[], { prefix, found, folders, isNumber }: Beside): string {
+export function titleIn(words: readonly NameWord[], { prefix, parts, folders, isNumber }: Beside): string {
   const isSaid = (at: number) =>
-    found.some((part) => part && !part.isKept && at >= part.at && at < part.at + part.length);
+    parts.some((part) => part && !part.isKept && at >= part.at && at < part.at + part.length);
   const placed = words.map((word, at) => ({ word, at })).filter(({ at }) => !isSaid(at));
   const rest = placed.filter(({ at }) => at >= prefix);
   const kept = rest.length > 0 ? rest : placed;

@@ -70,7 +70,7 @@ export function DownloadsList({ kind, empty }: DownloadsListProps) {
             <DownloadsSelection
               kind={kind}
               format={filter.format}
-              listed={data.flatMap(({ id, taken }) => (taken ? [] : [id]))}
+              ids={data.flatMap(({ id, taken }) => (taken ? [] : [id]))}
               chosen={chosen}
               onChange={setChosen}
             />

@@ -14,13 +14,13 @@ interface DownloadsSelectionProps {
   kind: SoundKind;
   format: SoundFormat | null;
   /** Ids of the page's sounds, and of those selected on any page. */
-  listed: readonly number[];
+  ids: readonly number[];
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
 /** Selects sounds of a page, and downloads the selection as one zip. */
-export function DownloadsSelection({ kind, format, listed, chosen, onChange }: DownloadsSelectionProps) {
+export function DownloadsSelection({ kind, format, ids, chosen, onChange }: DownloadsSelectionProps) {
   // After a failure, which a toast shows, the selection stays.
   const archive = useCall("POST /api/user/downloads/archive", {
     onSuccess: ({ download }) => {
@@ -28,12 +28,12 @@ export function DownloadsSelection({ kind, format, listed, chosen, onChange }: D
       startDownload(download);
     },
   });
-  const isWhole = listed.length > 0 && listed.every((id) => chosen.has(id));
+  const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id));
   const isTooMuch = chosen.size > MAX_ARCHIVE_SOUNDS;
 
   function toggleAll() {
     const next = new Set(chosen);
-    for (const id of listed)
+    for (const id of ids)
       if (isWhole) next.delete(id);
       else next.add(id);
     onChange(next);

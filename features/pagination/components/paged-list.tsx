@@ -5,7 +5,7 @@ import { PageGate } from "@/features/pagination/components/page-gate";
 import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { formatCount } from "@/lib/format/count";
 
-interface PagedListProps extends Omit<ListFootProps, "shown"> {
+interface PagedListProps extends Omit<ListFootProps, "rowCount"> {
   /** Number of entries on this page. */
   count: number;
   /** The page needs an account: the gate is shown instead. */
@@ -28,7 +28,7 @@ export function PagedList({ count, isLocked, empty, children, ...foot }: PagedLi
       ) : (
         empty
       )}
-      <ListFoot {...foot} shown={isLocked ? 0 : count} />
+      <ListFoot {...foot} rowCount={isLocked ? 0 : count} />
     </>
   );
 }
@@ -41,7 +41,7 @@ export function emptyTitle({ total, last_page }: PageMeta, none: string): string
 interface ListFootProps {
   meta: PageMeta;
   /** The number of entries on this page. */
-  shown: number;
+  rowCount: number;
   /** "Sounds", "Packs". */
   noun: string;
   href: string;
@@ -55,14 +55,14 @@ const wholeOf = ({ meta, noun, whole }: Pick<ListFootProps, "meta" | "noun" | "w
   whole ?? `${formatCount(meta.total)} ${noun.toLowerCase()}`;
 
 /** The range of entries on this page, and the pagination. */
-function ListFoot({ meta, shown, noun, href, gate, whole }: ListFootProps) {
+function ListFoot({ meta, rowCount, noun, href, gate, whole }: ListFootProps) {
   const first = (meta.page - 1) * meta.perpage + 1;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5">
-      {shown > 0 ? (
+      {rowCount > 0 ? (
         <p className="text-sm text-ink-3">
           <span>{`${noun} `}</span>
-          <span className="num">{`${formatCount(first)}–${formatCount(first + shown - 1)}`}</span> of{" "}
+          <span className="num">{`${formatCount(first)}–${formatCount(first + rowCount - 1)}`}</span> of{" "}
           <span className="num">{formatCount(meta.total)}</span>
         </p>
       ) : (

@@ -10,13 +10,13 @@ import type { CallResponse } from "@/lib/contract/call-types";
 import { keyName } from "@/lib/format/key-name";
 import { formatLength } from "@/lib/format/time";
 
-type Found = CallResponse<"POST /api/similar-sounds">;
+type SimilarSounds = CallResponse<"POST /api/similar-sounds">;
 
 type State =
   | { step: "waiting" }
   | { step: "listening"; name: string }
   | { step: "failed"; message: string }
-  | { step: "found"; name: string; found: Found };
+  | { step: "found"; name: string; response: SimilarSounds };
 
 /** Takes a sound file from the user, by pointer, keyboard or drop, and shows similar sounds. */
 export function SoundFinder() {
@@ -73,11 +73,11 @@ export function SoundFinder() {
             <span>{state.message}</span>
           </p>
         )}
-        {state.step === "found" && <AnalysedFile name={state.name} found={state.found} />}
+        {state.step === "found" && <AnalysedFile name={state.name} response={state.response} />}
       </div>
       {state.step === "found" &&
-        (state.found.data.length > 0 ? (
-          <SoundRows id="found" label={`Sounds like ${state.name}`} sounds={state.found.data} head />
+        (state.response.data.length > 0 ? (
+          <SoundRows id="found" label={`Sounds like ${state.name}`} sounds={state.response.data} head />
         ) : (
           <EmptyState title="No samples to compare with yet">
             No sample in the catalogue has been analysed so far. Try again later.
@@ -87,7 +87,7 @@ export function SoundFinder() {
   );
 }
 
-function AnalysedFile({ name, found: { analysis } }: { name: string; found: Found }) {
+function AnalysedFile({ name, response: { analysis } }: { name: string; response: SimilarSounds }) {
   const facts = [
     formatLength(analysis.duration_seconds),
     analysis.key_value && keyName(analysis.key_value, analysis.key_is_minor),
@@ -108,8 +108,8 @@ async function findSimilar(file: File): Promise<State> {
     import("@/lib/api/error"),
   ]);
   try {
-    const found = await request("POST /api/similar-sounds", { body: { file: await toWav(file) } }, { silent: true });
-    return { step: "found", name: file.name, found };
+    const response = await request("POST /api/similar-sounds", { body: { file: await toWav(file) } }, { silent: true });
+    return { step: "found", name: file.name, response };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     return { step: "failed", message: failure.message };

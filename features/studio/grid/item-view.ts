@@ -15,7 +15,7 @@ type ShownSteps = Pick<Steps, "items" | "places" | "leave">;
  * under the hand that edits it.
  */
 export function useItemView<Item extends GridItem>(
-  shown: readonly ShownItem<Item>[],
+  gridItems: readonly ShownItem<Item>[],
   isTodo: (item: Item) => boolean,
   rows: readonly FileRow[],
   { items, places, leave }: ShownSteps,
@@ -25,14 +25,14 @@ export function useItemView<Item extends GridItem>(
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const isIn = (each: ItemView, { item }: ShownItem<Item>) =>
     each === "all" || (each === "todo" && isTodo(item)) || (each === "ready" && !isTodo(item));
-  const count = (each: ItemView) => shown.filter((item) => isIn(each, item)).length;
-  const idsIn = (each: ItemView) => shown.filter((item) => isIn(each, item)).map(({ stored }) => stored.id);
+  const count = (each: ItemView) => gridItems.filter((item) => isIn(each, item)).length;
+  const idsIn = (each: ItemView) => gridItems.filter((item) => isIn(each, item)).map(({ stored }) => stored.id);
   const added = view === "all" ? [] : idsIn(view).filter((id) => !kept.has(id));
   if (added.length > 0) setKept(new Set([...kept, ...added]));
   return {
     view: items || isOfFiles ? null : view,
     counts: {
-      all: shown.length + rows.length,
+      all: gridItems.length + rows.length,
       todo: count("todo"),
       arriving: rows.filter((row) => isRowIn("arriving", row)).length,
       failed: rows.filter((row) => isRowIn("failed", row)).length,
@@ -43,10 +43,10 @@ export function useItemView<Item extends GridItem>(
     items: isOfFiles
       ? []
       : items
-        ? shown.filter(({ stored }) => items.has(stored.id))
+        ? gridItems.filter(({ stored }) => items.has(stored.id))
         : view === "all"
-          ? shown
-          : shown.filter(({ stored }) => kept.has(stored.id) || added.includes(stored.id)),
+          ? gridItems
+          : gridItems.filter(({ stored }) => kept.has(stored.id) || added.includes(stored.id)),
     choose(next: ItemView) {
       if (items || isOfFiles) leave();
       setView(next);

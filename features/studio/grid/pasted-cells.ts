@@ -23,7 +23,7 @@ interface Pasted<Item, Values> {
   /** What can't be a value, a sentence each, by the ids of items. */
   faults: Record<number, string[]>;
   /** Rows of the text for which there is no item. */
-  left: number;
+  surplus: number;
 }
 
 /**
@@ -61,7 +61,7 @@ export function readPasted<Item extends GridItem, Values extends object, Field e
   const cells = cellsOf(text.slice(0, MAX_CHARACTERS)).slice(0, MAX_PACK_SOUNDS);
   const isSingle = cells.length === 1 && cells[0]?.length === 1;
   const targets = columns.slice(columns.indexOf(column));
-  const pasted: Pasted<Item, Values> = { changes: [], faults: {}, left: 0 };
+  const pasted: Pasted<Item, Values> = { changes: [], faults: {}, surplus: 0 };
   const inLine = rows.slice(0, cells.length).map((row, place) => ({ row, line: cells[place]! }));
   const taken = isSelection && isSingle ? rows.map((row) => ({ row, line: cells[0]! })) : inLine;
   for (const { row, line } of taken) {
@@ -78,5 +78,5 @@ export function readPasted<Item extends GridItem, Values extends object, Field e
     }
     pasted.changes.push({ item: row.stored, values: fields.changesOf(row.item, values) });
   }
-  return { ...pasted, left: isSelection && isSingle ? 0 : Math.max(0, cells.length - rows.length) };
+  return { ...pasted, surplus: isSelection && isSingle ? 0 : Math.max(0, cells.length - rows.length) };
 }

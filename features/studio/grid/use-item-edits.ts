@@ -34,6 +34,6 @@ export function useItemEdits<
   });
   const [edits] = useState(() => edit(() => saved.current?.()));
   const { pending, order, refusal } = useStore(edits.store);
-  const shown = useMemo(() => shownItems(stored, pending, order, withValues), [stored, pending, order, withValues]);
-  return { edits, shown, refusal };
+  const gridItems = useMemo(() => shownItems(stored, pending, order, withValues), [stored, pending, order, withValues]);
+  return { edits, gridItems, refusal };
 }

@@ -6,7 +6,7 @@ import { leavesPage } from "@/lib/client/navigation/link-clicks";
 interface Waiting<Value> {
   value: Value;
   /** The URL from which a link was pressed meanwhile. */
-  left?: string;
+  leftUrl?: string;
 }
 
 export interface DelayedVisit<Value> {
@@ -37,7 +37,7 @@ export function useDelayedVisit<Value>(visit: (value: Value) => void, pauseMs: n
   };
   const rest = useEffectEvent(now);
   useEffect(() => {
-    if (!waiting || waiting.left) return;
+    if (!waiting || waiting.leftUrl) return;
     const timer = setTimeout(() => rest(waiting.value), pauseMs);
     return () => clearTimeout(timer);
   }, [waiting, pauseMs]);
@@ -52,7 +52,7 @@ export function useDelayedVisit<Value>(visit: (value: Value) => void, pauseMs: n
     };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event.target);
-      if (link && leavesPage(event, link, window.location)) setWaiting({ ...waiting, left: window.location.href });
+      if (link && leavesPage(event, link, window.location)) setWaiting({ ...waiting, leftUrl: window.location.href });
     };
     document.addEventListener("pointerdown", onPointerDown, capturing);
     document.addEventListener("click", onClick, capturing);
@@ -62,7 +62,7 @@ export function useDelayedVisit<Value>(visit: (value: Value) => void, pauseMs: n
 
   // The link has led to another URL of the same page.
   useEffect(() => {
-    if (waiting?.left && waiting.left !== window.location.href) now(waiting.value);
+    if (waiting?.leftUrl && waiting.leftUrl !== window.location.href) now(waiting.value);
   });
 
   return {
@@ -71,7 +71,7 @@ export function useDelayedVisit<Value>(visit: (value: Value) => void, pauseMs: n
     now,
     drop,
     onBlur: () => {
-      if (waiting && !waiting.left && !isLinkDown.current) now(waiting.value);
+      if (waiting && !waiting.leftUrl && !isLinkDown.current) now(waiting.value);
     },
   };
 }

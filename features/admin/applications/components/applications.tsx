@@ -84,13 +84,13 @@ interface ApplicationProps {
 }
 
 function Application({ id, waiting, onDecided }: ApplicationProps) {
-  const thing = useApplication(id);
+  const loaded = useApplication(id);
   return (
-    <Opened waiting={waiting} thing={thing} failed="The application couldn’t be loaded">
+    <Opened waiting={waiting} loaded={loaded} failed="The application couldn’t be loaded">
       {(application) => (
         <>
           <ApplicationThing application={application} />
-          <ApplicationContext application={application} now={thing.dataUpdatedAt} />
+          <ApplicationContext application={application} now={loaded.dataUpdatedAt} />
           {!application.decided && <DecisionBar application={application} onDecided={onDecided} />}
         </>
       )}

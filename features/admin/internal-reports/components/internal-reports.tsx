@@ -89,8 +89,8 @@ interface ReportedProps {
 }
 
 function Reported({ sound, waiting, onDecided }: ReportedProps) {
-  const thing = useReportedSound(sound);
-  if (thing.error instanceof ApiError && thing.error.status === 404) {
+  const loaded = useReportedSound(sound);
+  if (loaded.error instanceof ApiError && loaded.error.status === 404) {
     return (
       <div className="desk-thing">
         <EmptyState title="This sound was deleted">Its reports went with it, and their reporters were told.</EmptyState>
@@ -98,7 +98,7 @@ function Reported({ sound, waiting, onDecided }: ReportedProps) {
     );
   }
   return (
-    <Opened waiting={waiting} thing={thing} failed="The sound couldn’t be loaded">
+    <Opened waiting={waiting} loaded={loaded} failed="The sound couldn’t be loaded">
       {(reported) => (
         <>
           <ReportThing reported={reported} />

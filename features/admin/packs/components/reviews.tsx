@@ -103,7 +103,7 @@ interface ReviewProps {
 
 function SampleReview({ id, waiting, onDecided }: ReviewProps) {
   return (
-    <Opened waiting={waiting} thing={useReviewedPack("sample", id)} failed="The pack couldn’t be loaded">
+    <Opened waiting={waiting} loaded={useReviewedPack("sample", id)} failed="The pack couldn’t be loaded">
       {(pack) => <LoadedSamples pack={pack} onDecided={onDecided} />}
     </Opened>
   );
@@ -111,7 +111,7 @@ function SampleReview({ id, waiting, onDecided }: ReviewProps) {
 
 function PresetReview({ id, waiting, onDecided }: ReviewProps) {
   return (
-    <Opened waiting={waiting} thing={useReviewedPack("preset", id)} failed="The pack couldn’t be loaded">
+    <Opened waiting={waiting} loaded={useReviewedPack("preset", id)} failed="The pack couldn’t be loaded">
       {(pack) => <LoadedPresets pack={pack} onDecided={onDecided} />}
     </Opened>
   );

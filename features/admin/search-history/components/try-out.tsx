@@ -38,8 +38,8 @@ export function TryOut({ words, also, type: first }: TryOutProps) {
         <p className="text-sm text-warn">{attemptMessage(error)}</p>
       ) : data ? (
         <div className="try-out-sides" aria-live="polite">
-          <Side title="Now" id="tried-before" found={data.before} />
-          <Side title="With these words" id="tried-after" found={data.after} />
+          <Side title="Now" id="tried-before" result={data.before} />
+          <Side title="With these words" id="tried-after" result={data.after} />
         </div>
       ) : null}
     </div>
@@ -49,10 +49,10 @@ export function TryOut({ words, also, type: first }: TryOutProps) {
 interface SideProps {
   title: string;
   id: string;
-  found: CallResponse<"GET /api/admin/search-synonyms/try">["before"];
+  result: CallResponse<"GET /api/admin/search-synonyms/try">["before"];
 }
 
-function Side({ title, id, found: { total, data } }: SideProps) {
+function Side({ title, id, result: { total, data } }: SideProps) {
   useSoundList({ id, sounds: data, page: 1, lastPage: 1, isUncounted: true });
   return (
     <section aria-label={title} data-sounds={id}>

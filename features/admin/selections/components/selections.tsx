@@ -107,9 +107,9 @@ interface SelectionProps {
 }
 
 function Selection({ id, waiting, onMoved }: SelectionProps) {
-  const thing = useEditedSelection(id);
+  const loaded = useEditedSelection(id);
   return (
-    <Opened waiting={waiting} thing={thing} failed="The selection couldn’t be loaded">
+    <Opened waiting={waiting} loaded={loaded} failed="The selection couldn’t be loaded">
       {(selection) =>
         selection.state === "retired" ? (
           <Retired selection={selection} />

@@ -23,7 +23,7 @@ interface GridLinesProps<Item extends GridItem, Values extends object, Field ext
   label: string;
   /** Of the columns between the button that plays and the menu, by their names. */
   heads: Readonly<Record<string, string>>;
-  shown: readonly ShownItem<Item>[];
+  gridItems: readonly ShownItem<Item>[];
   edits: ItemEdits<Item, Values, Field>;
   canEdit: boolean;
   /** All items of the pack are shown, so that they can be put in order. */
@@ -41,7 +41,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
   kind,
   label,
   heads,
-  shown,
+  gridItems,
   edits,
   canEdit,
   isWhole,
@@ -49,11 +49,11 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
   renderLine,
 }: GridLinesProps<Item, Values, Field, Edited>) {
   const { pending, problems, faults } = useStore(edits.store);
-  const lines = useLines({ kind, shown, edits, canEdit });
+  const lines = useLines({ kind, gridItems, edits, canEdit });
   const { ids, stop, editing, selected, chosen, details, removing, commands } = lines;
   const { fields, controls, noun } = kind;
   const all = Object.keys(fields.names) as Field[];
-  const current = shown.find(({ item }) => item.id === steps.current?.item)?.item;
+  const current = gridItems.find(({ item }) => item.id === steps.current?.item)?.item;
   const remedies = canEdit && current && steps.point ? kind.remediesOf(steps.point, current) : NONE;
   const titleOf = (id: number) => lines.storedOf(id)?.title ?? "";
 
@@ -74,7 +74,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
           ref={lines.grid}
           role="grid"
           aria-label={label}
-          aria-rowcount={(shown.at(-1)?.place ?? 0) + 1}
+          aria-rowcount={(gridItems.at(-1)?.place ?? 0) + 1}
           aria-multiselectable={canEdit}
           aria-readonly={!canEdit}
           className="item-lines"
@@ -85,16 +85,16 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
             heads={heads}
             edited={kind.columns.edited}
             selected={chosen.length}
-            count={shown.length}
+            count={gridItems.length}
             canEdit={canEdit}
             onSelectAll={(isSelected) => lines.setSelected(new Set(isSelected ? ids : []))}
           />
-          {shown.map(({ item, place }) => (
+          {gridItems.map(({ item, place }) => (
             <Fragment key={item.id}>
               {renderLine({
                 item,
                 place,
-                count: shown.length,
+                count: gridItems.length,
                 stop: stop.id === item.id ? stop.column : null,
                 editing: editing?.id === item.id ? editing : null,
                 isSelected: selected.has(item.id),

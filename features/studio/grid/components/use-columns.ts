@@ -19,7 +19,7 @@ interface ColumnsOptions<
   /** What an item is called: "sound". */
   noun: string;
   /** In the order in which they are shown. */
-  shown: readonly ShownItem<Item>[];
+  gridItems: readonly ShownItem<Item>[];
   selected: ReadonlySet<number>;
   edits: UndoneEdits<Item, Values> & { fault: (faults: Record<number, string[]>) => void };
   isShown: (cell: Cell<Column>) => boolean;
@@ -35,9 +35,9 @@ export function useColumns<
   Column extends string,
   Edited extends Column & Field,
 >(options: ColumnsOptions<Item, Values, Field, Column, Edited>) {
-  const { columns, fields, noun, shown, selected, edits, isShown, wordOf, readCell } = options;
+  const { columns, fields, noun, gridItems, selected, edits, isShown, wordOf, readCell } = options;
   const { fieldsOf, valuesIn, changesOf, names } = fields;
-  const chosen = shown.filter(({ stored }) => selected.has(stored.id));
+  const chosen = gridItems.filter(({ stored }) => selected.has(stored.id));
 
   /** Gives items the same values. */
   function setAll(items: readonly ShownItem<Item>[], values: Values): void {
@@ -50,9 +50,9 @@ export function useColumns<
   /** From the first selected row to the others; without a selection, from the row above. */
   function fill({ id, column }: Cell<Column>): void {
     if (!isEdited(columns, column) || column === "title") return;
-    const place = shown.findIndex(({ stored }) => stored.id === id);
+    const place = gridItems.findIndex(({ stored }) => stored.id === id);
     const isSelection = selected.has(id) && chosen.length > 1;
-    const [source, ...targets] = isSelection ? chosen : shown.slice(Math.max(0, place - 1), place + 1);
+    const [source, ...targets] = isSelection ? chosen : gridItems.slice(Math.max(0, place - 1), place + 1);
     if (!source) return;
     const values = valuesIn(source.item, [column]);
     const differing = targets.filter(({ item }) => fieldsOf(changesOf(item, values)).length > 0);
@@ -65,10 +65,10 @@ export function useColumns<
     if (text.trim() === "" || !isEdited(columns, column)) return;
     event.preventDefault();
     const isSelection = selected.has(id) && chosen.length > 1;
-    const place = shown.findIndex(({ stored }) => stored.id === id);
-    const { changes, faults, left } = readPasted(text, {
+    const place = gridItems.findIndex(({ stored }) => stored.id === id);
+    const { changes, faults, surplus } = readPasted(text, {
       column,
-      rows: isSelection ? chosen : shown.slice(place),
+      rows: isSelection ? chosen : gridItems.slice(place),
       isSelection,
       columns: columns.edited.filter((each) => isShown({ id, column: each })),
       fields,
@@ -77,7 +77,7 @@ export function useColumns<
     const faulty = Object.keys(faults).length;
     const more = [
       faulty > 0 && `${countOf(faulty, noun)} with what can’t be read.`,
-      left > 0 && `${countOf(left, "row")} without a ${noun}.`,
+      surplus > 0 && `${countOf(surplus, "row")} without a ${noun}.`,
     ].filter((sentence) => sentence !== false);
     const count = changes.filter(({ values }) => fieldsOf(values).length > 0).length;
     if (count === 0 && more.length > 0) notifyError("Nothing was pasted", more.join(" "));

@@ -17,7 +17,7 @@ import { useUndoKey } from "@/features/work/keys/use-undo-key";
 
 interface LinesOptions<Item extends GridItem, Values extends object, Field extends string, Edited extends Field> {
   kind: GridKind<Item, Values, Field, Edited>;
-  shown: readonly ShownItem<Item>[];
+  gridItems: readonly ShownItem<Item>[];
   edits: ItemEdits<Item, Values, Field>;
   canEdit: boolean;
 }
@@ -33,7 +33,7 @@ interface Editing<Item, Edited> {
 /** The state of a grid of items: the cell that has the focus, the one that is edited, the rows that are selected. */
 export function useLines<Item extends GridItem, Values extends object, Field extends string, Edited extends Field>({
   kind,
-  shown,
+  gridItems,
   edits,
   canEdit,
 }: LinesOptions<Item, Values, Field, Edited>) {
@@ -47,7 +47,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
   const [removing, setRemoving] = useState<readonly number[]>([]);
   const isDragging = useRef(false);
 
-  const ids = shown.map(({ stored }) => stored.id);
+  const ids = gridItems.map(({ stored }) => stored.id);
   const [first] = columns.edited;
   const stop: LineCell = active && ids.includes(active.id) ? active : { id: ids[0]!, column: first! };
 
@@ -66,14 +66,14 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     columns,
     fields,
     noun,
-    shown,
+    gridItems,
     selected,
     edits,
     isShown,
     wordOf,
     readCell,
   });
-  const storedOf = (id: number) => shown.find(({ stored }) => stored.id === id)?.stored;
+  const storedOf = (id: number) => gridItems.find(({ stored }) => stored.id === id)?.stored;
 
   /** Ends the edit of a cell, and moves the focus as it was left. */
   function end(cell: LineCell, leave: Leave): void {
@@ -147,7 +147,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
   const commands = useMemo(() => stable(latest), []);
 
   const choiceAt = ({ id, column }: LineCell) => {
-    const item = shown.find(({ stored }) => stored.id === id)?.item;
+    const item = gridItems.find(({ stored }) => stored.id === id)?.item;
     if (column !== kind.price || !item) return null;
     return (key: string) => {
       const name = priceByKey(key, Object.keys(kind.prices), kind.priceOf(item));

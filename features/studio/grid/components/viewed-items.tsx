@@ -13,7 +13,7 @@ import type { FileRow } from "@/features/work/uploads/file-rows";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 
 interface ViewedItemsProps<Item> {
-  shown: readonly ShownItem<Item>[];
+  gridItems: readonly ShownItem<Item>[];
   /** What an item is called. */
   noun: string;
   isTodo: (item: Item) => boolean;
@@ -31,7 +31,7 @@ interface ViewedItemsProps<Item> {
 
 /** The items of a view that is chosen above them. */
 export function ViewedItems<Item extends GridItem>({
-  shown,
+  gridItems,
   noun,
   isTodo,
   arrivals,
@@ -39,8 +39,8 @@ export function ViewedItems<Item extends GridItem>({
   children,
   ...props
 }: ViewedItemsProps<Item>) {
-  const { view, counts, items, rows, choose } = useItemView(shown, isTodo, arrivals.rows, steps);
-  const hidden = shown.length - items.length;
+  const { view, counts, items, rows, choose } = useItemView(gridItems, isTodo, arrivals.rows, steps);
+  const hidden = gridItems.length - items.length;
   return (
     <>
       <GridTools view={view} counts={counts} choose={choose} note={props.note ?? null} canEdit={props.canEdit} />
@@ -51,7 +51,7 @@ export function ViewedItems<Item extends GridItem>({
           title={view === "todo" ? "Nothing to check" : `No ${noun} is ready`}
           action={
             <Button size="sm" onClick={() => choose("all")}>
-              {shown.length === 1 ? `Show the ${noun}` : `Show all ${shown.length} ${noun}s`}
+              {gridItems.length === 1 ? `Show the ${noun}` : `Show all ${gridItems.length} ${noun}s`}
             </Button>
           }
         >
@@ -63,7 +63,7 @@ export function ViewedItems<Item extends GridItem>({
         <p className="pt-4 text-sm text-ink-3">
           <span>{`${countOf(hidden, noun)} ${nounOf(hidden, "is", "are")} hidden. `}</span>
           <button type="button" className="link" onClick={steps.end}>
-            {`Show all ${formatCount(shown.length)}`}
+            {`Show all ${formatCount(gridItems.length)}`}
           </button>
         </p>
       )}

@@ -18,18 +18,18 @@ import { MAX_PRESET_PLUGINS } from "@/lib/contract/rules/packs";
 
 interface PluginEditorProps extends CellEditing<PresetValues> {
   preset: PackPreset;
-  known: readonly Plugin[];
+  plugins: readonly Plugin[];
 }
 
 /** Chooses the plugins of a preset in their cell, a version being typed behind a name. */
-export function PluginEditor({ preset, known, typed, onCommit, onRestore }: PluginEditorProps) {
+export function PluginEditor({ preset, plugins, typed, onCommit, onRestore }: PluginEditorProps) {
   const initial = preset.plugins.map(({ title, version }) => ({ title, version, isNew: false }));
   return (
     <span className="item-editor">
       <CellChoice<PluginOption>
         label={`Plugins of ${preset.title}`}
         hint="A version is typed behind the name: Vital 1.5"
-        find={(text, chosen) => pluginOptions(text, chosen, known)}
+        find={(text, chosen) => pluginOptions(text, chosen, plugins)}
         idOf={(plugin) => `${pluginKey(plugin)} ${plugin.version}`}
         sameBy={pluginKey}
         nameOf={pluginWord}

@@ -33,7 +33,7 @@ export function PresetEditor({ preset, field, terms, ...editing }: PresetEditorP
         />
       );
     case "plugins":
-      return <PluginEditor {...editing} preset={preset} known={terms.plugins ?? []} />;
+      return <PluginEditor {...editing} preset={preset} plugins={terms.plugins ?? []} />;
     case "type":
       return (
         <ChoiceEditor

@@ -42,13 +42,13 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
   const query = packFilesQuery(ref);
   const arrivals = useArrivals(ref);
   const { data, isError, refetch } = useQuery(query, queryClient);
-  const { edits, shown, refusal } = useItemEdits({
+  const { edits, gridItems, refusal } = useItemEdits({
     stored: data?.sounds,
     edit: (saved) => presetEdits(pack.id, saved),
     withValues: withPresetValues,
     onSaved,
   });
-  const audible = useMemo(() => shown.map(({ item }) => audiblePreset(item, pack)), [shown, pack]);
+  const audible = useMemo(() => gridItems.map(({ item }) => audiblePreset(item, pack)), [gridItems, pack]);
   const list = `pack-presets-${pack.id}`;
   useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
   const reload = () => {
@@ -78,13 +78,13 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
           onJoin={(id, file_ids) => void join.mutate({ params: { id }, body: { file_ids } })}
         />
       )}
-      {shown.length + arrivals.length === 0 ? (
+      {gridItems.length + arrivals.length === 0 ? (
         <EmptyState title="No presets yet">
           Each preset file becomes a preset once its demo sound has arrived, too.
         </EmptyState>
       ) : (
         <ViewedItems
-          shown={shown}
+          gridItems={gridItems}
           noun="preset"
           isTodo={(preset) => todoOf(preset) !== null}
           todoSentence="Presets without a plugin, those that are an instrument but name none, and equal presets appear here."
@@ -96,7 +96,14 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
           steps={steps}
         >
           {(presets, isWhole) => (
-            <PresetLines pack={pack} shown={presets} edits={edits} canEdit={canEdit} isWhole={isWhole} steps={steps} />
+            <PresetLines
+              pack={pack}
+              gridItems={presets}
+              edits={edits}
+              canEdit={canEdit}
+              isWhole={isWhole}
+              steps={steps}
+            />
           )}
         </ViewedItems>
       )}

@@ -29,7 +29,7 @@ const HEADS = {
 
 interface PresetLinesProps {
   pack: PackOfSounds;
-  shown: readonly ShownItem<PackPreset>[];
+  gridItems: readonly ShownItem<PackPreset>[];
   edits: PresetEdits;
   canEdit: boolean;
   /** All presets of the pack are shown, so that they can be put in order. */

@@ -16,15 +16,15 @@ const AT_ONCE = 2;
 const MAX_LEFT = 2_000;
 
 interface IdenticalSidesProps {
-  shown: readonly ShownItem<PackSound>[];
+  gridItems: readonly ShownItem<PackSound>[];
   edits: SoundEdits;
 }
 
 /** The sounds whose two sides are identical, in one line with its two answers. Nothing if there are none. */
-export function IdenticalSides({ shown, edits }: IdenticalSidesProps) {
+export function IdenticalSides({ gridItems, edits }: IdenticalSidesProps) {
   const [left, setLeft] = useState(() => readLeft());
   const [isMaking, setIsMaking] = useState(false);
-  const sounds = shown.map(({ stored }) => stored).filter((sound) => isDouble(sound) && !left.has(sound.id));
+  const sounds = gridItems.map(({ stored }) => stored).filter((sound) => isDouble(sound) && !left.has(sound.id));
   if (sounds.length === 0) return null;
   const count = sounds.length;
 

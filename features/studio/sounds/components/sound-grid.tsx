@@ -44,13 +44,13 @@ function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
   const ref = { kind: "sample", id: pack.id } as const;
   const { data, isError, refetch } = useQuery(packFilesQuery(ref), queryClient);
   const arrivals = useArrivals(ref);
-  const { edits, shown, refusal } = useItemEdits({
+  const { edits, gridItems, refusal } = useItemEdits({
     stored: data?.sounds,
     edit: (saved) => soundEdits(pack.id, saved),
     withValues,
     onSaved,
   });
-  const audible = useMemo(() => shown.map(({ item }) => audibleSound(item, pack)), [shown, pack]);
+  const audible = useMemo(() => gridItems.map(({ item }) => audibleSound(item, pack)), [gridItems, pack]);
   const stems = useStemCommands({ packId: pack.id, sounds: data?.sounds ?? [], files: data?.files ?? [], edits });
   const list = `pack-sounds-${pack.id}`;
   useSoundList({ id: list, sounds: audible, page: 1, lastPage: 1, isUncounted: true });
@@ -68,13 +68,13 @@ function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
   return (
     <section aria-label="Sounds" data-sounds={list} data-main-list="">
       <Refusal>{refusal}</Refusal>
-      {canEdit && <IdenticalSides shown={shown} edits={edits} />}
+      {canEdit && <IdenticalSides gridItems={gridItems} edits={edits} />}
       {canEdit && <NameQuestions packId={pack.id} sounds={data.sounds} edits={edits} />}
-      {shown.length + arrivals.length === 0 ? (
+      {gridItems.length + arrivals.length === 0 ? (
         <EmptyState title="No sounds yet">Each WAV, AIFF or FLAC file becomes a sound once it is analysed.</EmptyState>
       ) : (
         <ViewedItems
-          shown={shown}
+          gridItems={gridItems}
           noun="sound"
           isTodo={(sound) => todoOf(sound) !== null}
           todoSentence="Sounds without an instrument, equal ones, those in which something was found, and those whose name and sound disagree appear here."
@@ -90,7 +90,7 @@ function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
             <SoundLines
               pack={pack}
               stems={stems.commands}
-              shown={sounds}
+              gridItems={sounds}
               edits={edits}
               canEdit={canEdit}
               isWhole={isWhole}

@@ -28,7 +28,7 @@ const HEADS = {
 interface SoundLinesProps {
   pack: PackOfSounds;
   stems: StemCommands;
-  shown: readonly ShownItem<PackSound>[];
+  gridItems: readonly ShownItem<PackSound>[];
   edits: SoundEdits;
   canEdit: boolean;
   /** All sounds of the pack are shown, so that they can be put in order. */
@@ -49,7 +49,10 @@ export function SoundLines({ pack, stems, edits, ...lines }: SoundLinesProps) {
     }),
     [stems, edits],
   );
-  const namesakes = useMemo(() => namesakesAmong(lines.shown.flatMap(({ item }) => item.path ?? [])), [lines.shown]);
+  const namesakes = useMemo(
+    () => namesakesAmong(lines.gridItems.flatMap(({ item }) => item.path ?? [])),
+    [lines.gridItems],
+  );
   return (
     <GridLines
       {...lines}

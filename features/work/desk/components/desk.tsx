@@ -90,7 +90,7 @@ function scrollWithin(frame: Element, part: Element): void {
 }
 
 interface OpenedProps<Thing> {
-  thing: Loaded<Thing>;
+  loaded: Loaded<Thing>;
   failed: string;
   /** Shown until it is loaded. */
   waiting: ReactElement;
@@ -98,12 +98,12 @@ interface OpenedProps<Thing> {
 }
 
 /** What is open on a desk, once it is loaded. */
-export function Opened<Thing>({ thing, failed, waiting, children }: OpenedProps<Thing>) {
-  if (thing.data) return children(thing.data);
-  if (!thing.isError) return waiting;
+export function Opened<Thing>({ loaded, failed, waiting, children }: OpenedProps<Thing>) {
+  if (loaded.data) return children(loaded.data);
+  if (!loaded.isError) return waiting;
   return (
     <div className="desk-thing">
-      <ListFailed title={failed} onRetry={() => void thing.refetch()} />
+      <ListFailed title={failed} onRetry={() => void loaded.refetch()} />
     </div>
   );
 }

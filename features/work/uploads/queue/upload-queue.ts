@@ -37,7 +37,7 @@ export interface QueueState {
 interface Entry {
   /** Null for what couldn't be read when it was dropped. */
   chosen: ChosenFile | null;
-  shown: QueuedFile;
+  file: QueuedFile;
   stop: AbortController;
 }
 
@@ -86,10 +86,10 @@ export class UploadQueue {
   add(files: readonly ChosenFile[]): void {
     for (const chosen of files) {
       const before = this.entries.get(chosen.path);
-      if (before?.chosen && isSame(before.chosen, chosen) && before.shown.state !== "failed") continue;
+      if (before?.chosen && isSame(before.chosen, chosen) && before.file.state !== "failed") continue;
       before?.stop.abort();
-      const shown: QueuedFile = { ...NOT_SENT, path: chosen.path, bytes: chosen.file.size };
-      const entry = { chosen, shown, stop: new AbortController() };
+      const file: QueuedFile = { ...NOT_SENT, path: chosen.path, bytes: chosen.file.size };
+      const entry = { chosen, file, stop: new AbortController() };
       this.entries.set(chosen.path, entry);
       this.start(entry);
     }
@@ -100,9 +100,9 @@ export class UploadQueue {
   addUnread(unread: readonly { path: string; failure: string }[]): void {
     for (const { path, failure } of unread) {
       const before = this.entries.get(path);
-      if (before && before.shown.state !== "failed") continue;
-      const shown: QueuedFile = { ...NOT_SENT, path, state: "failed", failure, canRetry: false };
-      this.entries.set(path, { chosen: null, shown, stop: new AbortController() });
+      if (before && before.file.state !== "failed") continue;
+      const file: QueuedFile = { ...NOT_SENT, path, state: "failed", failure, canRetry: false };
+      this.entries.set(path, { chosen: null, file, stop: new AbortController() });
     }
     this.tell();
   }
@@ -116,14 +116,14 @@ export class UploadQueue {
 
   /** Takes the files out of the queue that have arrived. */
   forgetDone(): void {
-    for (const [path, { shown }] of this.entries) if (shown.state === "done") this.entries.delete(path);
+    for (const [path, { file }] of this.entries) if (file.state === "done") this.entries.delete(path);
     this.tell();
   }
 
   /** Sends a file again that failed. */
   retry(path: string): void {
     const entry = this.entries.get(path);
-    if (entry?.chosen && entry.shown.state === "failed") this.add([entry.chosen]);
+    if (entry?.chosen && entry.file.state === "failed") this.add([entry.chosen]);
   }
 
   pause(): void {
@@ -158,7 +158,7 @@ export class UploadQueue {
 
   private hold(): void {
     for (const entry of this.entries.values()) {
-      if (entry.shown.state !== "queued" && entry.shown.state !== "sending") continue;
+      if (entry.file.state !== "queued" && entry.file.state !== "sending") continue;
       entry.stop.abort();
       this.show(entry, { state: "paused" });
     }
@@ -169,7 +169,7 @@ export class UploadQueue {
   private goOn(): void {
     if (!this.isHeld) {
       for (const entry of this.entries.values()) {
-        if (!isSent(entry) || entry.shown.state !== "paused") continue;
+        if (!isSent(entry) || entry.file.state !== "paused") continue;
         entry.stop = new AbortController();
         this.show(entry, { state: "queued" });
         this.start(entry);
@@ -192,7 +192,7 @@ export class UploadQueue {
       await lock(`pack-file:${name}:${chosen.path}`, signal, async () => {
         const onProgress = (bytes: number) => {
           if (signal.aborted) return;
-          this.speed.add(Math.max(0, bytes - entry.shown.sent));
+          this.speed.add(Math.max(0, bytes - entry.file.sent));
           this.show(entry, { sent: bytes });
         };
         const onAnnounced = (id: number) => this.show(entry, { id });
@@ -238,14 +238,14 @@ export class UploadQueue {
   }
 
   private show(entry: Entry, change: Partial<QueuedFile>): void {
-    entry.shown = { ...entry.shown, ...change };
+    entry.file = { ...entry.file, ...change };
     this.telling ??= setTimeout(() => this.tell(), TELL_MS);
   }
 
   private tell(): void {
     if (this.telling) clearTimeout(this.telling);
     this.telling = null;
-    const files = [...this.entries.values()].map(({ shown }) => shown);
+    const files = [...this.entries.values()].map(({ file }) => file);
     const left = files.reduce((sum, { state, bytes, sent }) => sum + (isOnItsWay(state) ? bytes - sent : 0), 0);
     const secondsLeft = this.isHeld || left === 0 ? null : this.speed.secondsFor(left);
     const { isPaused, isOffline, pace } = this;

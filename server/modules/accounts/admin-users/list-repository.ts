@@ -15,7 +15,7 @@ export interface UserFilter {
   view: UserView;
   search: UserSearch | null;
   /** Whether a user `u` has the words of the search; null if it has none. */
-  found: SQL | null;
+  matches: SQL | null;
 }
 export type UserSort = (typeof USER_SORTS)[number];
 
@@ -86,8 +86,8 @@ const has = (of: SQL, words: readonly string[]) =>
 function hasOrIs(words: readonly string[]): SQL {
   const [word = ""] = words;
   const isId = words.length === 1 && /^[1-9]\d{0,8}$/.test(word);
-  const found = sql`${has(USER_WORDS.names, words)} or ${has(USER_WORDS.email, words)}`;
-  return isId ? sql`(id = ${Number(word)} or ${found})` : sql`(${found})`;
+  const person = sql`${has(USER_WORDS.names, words)} or ${has(USER_WORDS.email, words)}`;
+  return isId ? sql`(id = ${Number(word)} or ${person})` : sql`(${person})`;
 }
 
 /** Whose names and addresses have everything that is searched, of `users` alone; null if no words are searched. */
@@ -104,13 +104,13 @@ function withWords({ words, names, emails }: UserSearch): SQL | null {
  * A filter, for which the users with the words of its search are found by their index. Parting the words of each user in
  * the order of a page would take seconds where the next one who has them is far.
  */
-export async function findFilter(db: Executor, { view, search }: Omit<UserFilter, "found">): Promise<UserFilter> {
+export async function findFilter(db: Executor, { view, search }: Omit<UserFilter, "matches">): Promise<UserFilter> {
   const select = search && withWords(search);
-  if (!select) return { view, search, found: null };
+  if (!select) return { view, search, matches: null };
   const { rows } = await db.execute<{ id: number }>(sql`${select} limit ${MAX_SORTED + 1}`);
-  if (rows.length > MAX_SORTED) return { view, search, found: sql`(u.id in (${select})) is true` };
+  if (rows.length > MAX_SORTED) return { view, search, matches: sql`(u.id in (${select})) is true` };
   const ids = `{${rows.map(({ id }) => id).join()}}`;
-  return { view, search, found: sql`u.id = any(${ids}::int[])` };
+  return { view, search, matches: sql`u.id = any(${ids}::int[])` };
 }
 
 function plansOf(plan: string): SQL {
@@ -118,10 +118,10 @@ function plansOf(plan: string): SQL {
   return plan === "none" ? HAS_NO_PLAN : sql`s.plan_code = ${plan}`;
 }
 
-function conditionsOf({ view, search, found }: UserFilter): SQL {
+function conditionsOf({ view, search, matches }: UserFilter): SQL {
   const conditions = [
     ...(VIEWS[view] ? [VIEWS[view]] : []),
-    ...(found ? [found] : []),
+    ...(matches ? [matches] : []),
     ...(search?.ids ?? []).map((id) => sql`u.id = ${id}`),
     ...(search?.roles ?? []).map((role) => ROLES[role]),
     ...(search?.states ?? []).map((state) => STATES[state]),

@@ -16,7 +16,7 @@ export interface Taste {
   /** Instrument ids that the user chose, in that order. */
   instruments: number[];
   /** Samples that aren't recommended: liked, owned or recently played. */
-  known: number[];
+  knownIds: number[];
   /** The user's last liked sample that is analysed. */
   lastLiked: { id: number; title: string } | null;
   /** Creators of liked sounds whom the user doesn't follow, most liked first. */
@@ -61,7 +61,7 @@ export async function readTaste(db: Executor, userId: number): Promise<Taste> {
   return {
     genres: row?.genres ?? [],
     instruments: row?.instruments ?? [],
-    known: row?.known ?? [],
+    knownIds: row?.known ?? [],
     lastLiked: row?.liked ?? null,
     creators: row?.creators ?? [],
   };

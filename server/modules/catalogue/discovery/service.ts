@@ -84,7 +84,7 @@ export async function discoverFor(catalogue: Catalogue, userId: number): Promise
     catalogue.taxonomy.read(),
     readTaste(catalogue.db, userId),
   ]);
-  const search: Search = { catalogue, indexes, viewerId: userId, taken: new Set(taste.known) };
+  const search: Search = { catalogue, indexes, viewerId: userId, taken: new Set(taste.knownIds) };
   const genres = taste.genres.flatMap((id) => terms.genres.find((genre) => genre.id === id) ?? []).slice(0, GENRE_ROWS);
   const instruments = taste.instruments
     .flatMap((id) => terms.instruments.find((instrument) => instrument.id === id) ?? [])

@@ -88,11 +88,11 @@ export function downloadPack(
   viewer: Viewer,
   options: Asking,
 ): Promise<DownloadResponse> {
-  const { key, quoteOnly = false, origin, shown } = options;
+  const { key, quoteOnly = false, origin, shownPrice } = options;
   return runPurchase(deps, viewer, { key, request: ["download pack", kind, id, quoteOnly] }, async (tx) => {
     const pack = await findPack(tx, kind, id, viewer);
     const buyer = await readBuyer(tx, deps.prices, viewer.id);
-    const changed = pack.isOwned || pack.isMade || quoteOnly ? null : askAgain(pack.cost, shown, buyer.spendable);
+    const changed = pack.isOwned || pack.isMade || quoteOnly ? null : askAgain(pack.cost, shownPrice, buyer.spendable);
     if (changed) return changed;
     if (pack.cost > 0) {
       const available_credit = buyer.spendable;

@@ -30,7 +30,7 @@ export interface Asking extends Pick<Buying, "origin"> {
   /** What would be charged isn't bought: its cost is returned. */
   quoteOnly?: boolean;
   /** The price that the buyer was shown, in credits. */
-  shown?: number | undefined;
+  shownPrice?: number | undefined;
 }
 
 export interface DownloadDependencies {

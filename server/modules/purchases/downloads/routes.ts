@@ -52,7 +52,7 @@ export function downloadRoutes(mount: Mount, deps: DownloadDependencies): void {
 function fileRoutes(mount: Mount, deps: DownloadDependencies): void {
   const charged = (kind: SoundKind, format: FormatName) => {
     return ({ params: { id }, query, viewer, idempotencyKey: key }: DownloadCall) =>
-      files.downloadFile(deps, { kind, id, format }, viewer, { key, origin: query?.from, shown: query?.credits });
+      files.downloadFile(deps, { kind, id, format }, viewer, { key, origin: query?.from, shownPrice: query?.credits });
   };
   const free = (kind: SoundKind, format: FormatName) => {
     return (call: Omit<DownloadCall, "query">) =>
@@ -67,7 +67,7 @@ function fileRoutes(mount: Mount, deps: DownloadDependencies): void {
       key,
       quoteOnly: !query.force_download,
       origin: query.from,
-      shown: query.credits,
+      shownPrice: query.credits,
     }),
   );
   mount(downloadWavFree, free("sample", "wav"));
@@ -83,17 +83,17 @@ function packRoutes(mount: Mount, deps: DownloadDependencies): void {
     packs.validatePackDownload(deps, "preset", params.id, viewer),
   );
   mount(downloadPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(deps, "sample", params.id, viewer, { key, origin: query.from, shown: query.credits }),
+    packs.downloadPack(deps, "sample", params.id, viewer, { key, origin: query.from, shownPrice: query.credits }),
   );
   mount(downloadPresetPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(deps, "preset", params.id, viewer, { key, origin: query.from, shown: query.credits }),
+    packs.downloadPack(deps, "preset", params.id, viewer, { key, origin: query.from, shownPrice: query.credits }),
   );
   mount(downloadOneshotPack, ({ params, query, viewer, idempotencyKey: key }) =>
     packs.downloadPack(deps, "oneshot", params.id, viewer, {
       key,
       quoteOnly: !query.force_download,
       origin: query.from,
-      shown: query.credits,
+      shownPrice: query.credits,
     }),
   );
   mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(deps, "sample", params.id, viewer));

@@ -79,7 +79,7 @@ export function downloadFile(
   viewer: Viewer,
   options: Asking,
 ): Promise<DownloadResponse> {
-  const { key, quoteOnly = false, origin, shown } = options;
+  const { key, quoteOnly = false, origin, shownPrice } = options;
   const request = ["download file", file.kind, file.id, file.format, quoteOnly];
   return runPurchase(deps, viewer, { key, request }, async (tx) => {
     const item = await findItem(tx, file, viewer);
@@ -88,7 +88,9 @@ export function downloadFile(
     if (isMaker(viewer, item)) return await handToMaker(tx, file, item, viewer, link);
     const cost = creditsFor(item, file.format);
     if (cost > 0 && !item.is_listed) throw conflict(OFF_SALE);
-    const changed = quoteOnly ? null : askAgain(cost, shown, (await readBuyer(tx, deps.prices, viewer.id)).spendable);
+    const changed = quoteOnly
+      ? null
+      : askAgain(cost, shownPrice, (await readBuyer(tx, deps.prices, viewer.id)).spendable);
     if (changed) return changed;
     const refusal = cost === 0 ? null : await refuse(tx, deps.prices, file, { cost, viewer, quoteOnly });
     if (refusal) return refusal;

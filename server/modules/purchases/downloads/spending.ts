@@ -22,13 +22,13 @@ export interface Refusal {
  * The outcome for a price that isn't the one that the buyer was shown, as on a page from before it changed: nothing is
  * bought before they have seen it. Null if it is the same, or if they didn't say.
  */
-export function askAgain(cost: number, shown: number | undefined, spendable: number) {
-  if (shown === undefined || shown === cost) return null;
+export function askAgain(cost: number, shownPrice: number | undefined, spendable: number) {
+  if (shownPrice === undefined || shownPrice === cost) return null;
   return {
     status: cost <= spendable ? ("credit_available" as const) : ("credit_required" as const),
     required_credit: cost,
     available_credit: spendable,
-    error: `The price is ${countOf(cost, "credit")} now, not ${shown}. Nothing was charged.`,
+    error: `The price is ${countOf(cost, "credit")} now, not ${shownPrice}. Nothing was charged.`,
   };
 }
 

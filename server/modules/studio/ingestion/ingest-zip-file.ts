@@ -20,7 +20,7 @@ interface Outcome {
   /** How many came by another way. */
   before: number;
   /** The paths of those that stay, because they became more than drafts. */
-  kept: string[];
+  keptPaths: string[];
 }
 
 /**
@@ -110,7 +110,7 @@ async function unpack(
     signal,
   }: { zip: OpenedZip; plan: UnpackingPlan; present: Present; to: Destination; signal: AbortSignal },
 ): Promise<Outcome | null> {
-  const outcome: Outcome = { before: 0, kept: [] };
+  const outcome: Outcome = { before: 0, keptPaths: [] };
   for (const packed of plan.files) {
     signal.throwIfAborted();
     const known = present.get(to.pathOf(packed));
@@ -118,7 +118,7 @@ async function unpack(
     const result = known && isSame(known, packed) ? "before" : await store(deps, file, { zip, to }, packed);
     if (result === "gone") return null;
     if (result === "before") outcome.before++;
-    if (result === "kept") outcome.kept.push(packed.path);
+    if (result === "kept") outcome.keptPaths.push(packed.path);
   }
   return outcome;
 }

@@ -58,13 +58,16 @@ export function planUnpacking(
   };
 }
 
-/** What a zip became, as its row says it. `kept` are paths of files that became more than drafts and weren't replaced. */
-export function noticeOf(plan: UnpackingPlan, { before, kept }: { before: number; kept: readonly string[] }): string {
-  const came = plan.files.length - before - kept.length;
+/** What a zip became, as its row says it. `keptPaths` are those of files that became more than drafts and weren't replaced. */
+export function noticeOf(
+  plan: UnpackingPlan,
+  { before, keptPaths }: { before: number; keptPaths: readonly string[] },
+): string {
+  const came = plan.files.length - before - keptPaths.length;
   return [
     `${countOf(came, "file")} came out of it.`,
     before > 0 ? `${countOf(before, "file")} ${before === 1 ? "was" : "were"} here already.` : "",
-    kept.length > 0 ? `Not replaced, because its sound can’t be: ${namesOfFiles(kept)}.` : "",
+    keptPaths.length > 0 ? `Not replaced, because its sound can’t be: ${namesOfFiles(keptPaths)}.` : "",
     passedOver(plan),
     plan.tooLarge.length > 0 ? `Larger than 200 MB: ${namesOfFiles(plan.tooLarge)}.` : "",
     plan.empty.length > 0 ? `Empty: ${namesOfFiles(plan.empty)}.` : "",

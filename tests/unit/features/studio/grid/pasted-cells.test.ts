@@ -8,7 +8,7 @@ const ROWS = [1, 2, 3].map((id) => packSound(id, { tempo: null }));
 
 /** What a text makes of the titles and tempos of three sounds. */
 function paste(text: string) {
-  const { changes, faults, left } = readPasted(text, {
+  const { changes, faults, surplus } = readPasted(text, {
     column: "title",
     rows: ROWS.map((item) => ({ item, stored: item })) as never,
     isSelection: false,
@@ -16,7 +16,7 @@ function paste(text: string) {
     fields: SOUND_FIELDS,
     readCell: (column, cell) => readCell(column, cell, { instruments: [], genres: [] } as never),
   });
-  return { values: changes.map(({ item, values }) => [item.id, values]), faults, left };
+  return { values: changes.map(({ item, values }) => [item.id, values]), faults, surplus };
 }
 
 it("keeps a cell of two lines in its row, as one line", () => {
@@ -27,7 +27,7 @@ it("keeps a cell of two lines in its row, as one line", () => {
       [3, { title: "Glass", tempo: 94 }],
     ],
     faults: {},
-    left: 0,
+    surplus: 0,
   });
 });
 

@@ -83,14 +83,14 @@ function TestDesk({ rows = things, loaded, isStale = false, rest = null }: TestD
         <Opened
           key={id}
           waiting={waiting}
-          thing={{
+          loaded={{
             data: loaded.includes(id) ? things.find((thing) => thing.id === id) : undefined,
             isError: false,
             refetch: () => undefined,
           }}
           failed=""
         >
-          {(thing) => <Decide thing={thing} onDecided={() => opening.leave(thing.id)} />}
+          {(thing) => <Decide loaded={thing} onDecided={() => opening.leave(thing.id)} />}
         </Opened>
       )}
     </Desk>

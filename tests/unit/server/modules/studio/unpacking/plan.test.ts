@@ -26,18 +26,18 @@ describe("the plan of what comes out of a zip", () => {
       packed("Kit/Loop 11.wav", MAX_FILE_BYTES),
     ]);
     expect(planned.files.map(({ path }) => path)).toEqual(["Kit/Loop 9.wav", "Kit/Loop 10.wav", "Kit/Loop 11.wav"]);
-    expect(noticeOf(planned, { before: 0, kept: [] })).toBe(
+    expect(noticeOf(planned, { before: 0, keptPaths: [] })).toBe(
       "3 files came out of it. Skipped 5 system files. Can’t use: license.pdf and cover.jpg. " +
         "Larger than 200 MB: Long.wav. Empty: Nothing.wav.",
     );
-    expect(noticeOf(planned, { before: 1, kept: ["Kit/Loop 10.wav"] })).toMatch(
+    expect(noticeOf(planned, { before: 1, keptPaths: ["Kit/Loop 10.wav"] })).toMatch(
       /^1 file came out of it\. 1 file was here already\. Not replaced, because its sound can’t be: Loop 10\.wav\./,
     );
   });
 
   it("names five files at most, and shortens their names", () => {
     const others = Array.from({ length: 40 }, (_, at) => packed(`${at}${"x".repeat(300)}.pdf`));
-    const notice = noticeOf(plan([packed("a.wav"), ...others]), { before: 0, kept: [] });
+    const notice = noticeOf(plan([packed("a.wav"), ...others]), { before: 0, keptPaths: [] });
     expect(notice).toMatch(/^1 file came out of it\. Can’t use: 0x+…x+\.pdf, .* and 35 more\.$/);
     expect(notice.length).toBeLessThan(400);
   });
