@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/money/books/service";
 import {
-  earningsOfSpendings,
   heldMovements,
   insertEarnings,
   readEarnings,
+  readEarningsOfSpendings,
   releaseEarnings,
   reverseEarnings,
 } from "@/server/modules/money/ledger/creator-earnings";
@@ -74,7 +74,7 @@ describe("creator earnings", () => {
       { id: expect.any(Number), user_id: other, micros: 200, held: 200, ...UNTOUCHED },
     ]);
     expect(await readEarnings(handle.db, await sell(new Map([[none, 0]])))).toEqual([]);
-    expect(await earningsOfSpendings(handle.db, [])).toEqual([]);
+    expect(await readEarningsOfSpendings(handle.db, [])).toEqual([]);
   });
 
   it("are released only to the given creators, once even when released concurrently", async () => {

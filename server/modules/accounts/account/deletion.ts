@@ -46,7 +46,7 @@ export async function erasureObstacles(db: Executor, userId: number): Promise<De
 }
 
 /** The sentence that refuses a deletion, saying what to do first; null if the account can be deleted. */
-async function refusalOf(db: Executor, userId: number): Promise<string | null> {
+async function readRefusal(db: Executor, userId: number): Promise<string | null> {
   const [first] = await erasureObstacles(db, userId);
   return first ? REFUSALS[first] : null;
 }
@@ -69,7 +69,7 @@ export async function requestDeletion(deps: Dependencies, userId: number): Promi
   const user = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw notFound();
-    const refusal = await refusalOf(tx, userId);
+    const refusal = await readRefusal(tx, userId);
     if (refusal) throw new Failure("conflict", refusal);
     await repository.insertDeletion(tx, {
       token_hash: hashToken(token),
@@ -93,7 +93,7 @@ export async function confirmDeletion(deps: Dependencies, token: string): Promis
     const userId = await repository.findDeletion(tx, tokenHash);
     const user = userId === null ? null : await lockUser(tx, userId);
     if (!user || (await repository.findDeletion(tx, tokenHash)) === null) throw dead();
-    const refusal = await refusalOf(tx, user.id);
+    const refusal = await readRefusal(tx, user.id);
     if (refusal) throw new Failure("conflict", refusal);
     await eraseAccount(tx, user);
     return user;

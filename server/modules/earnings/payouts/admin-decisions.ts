@@ -36,7 +36,7 @@ async function readDecidable(db: Executor, adminId: number, id: number): Promise
   return request;
 }
 
-async function nameOf(db: Executor, { user_id }: Pick<PayoutRequest, "user_id">): Promise<string> {
+async function readName(db: Executor, { user_id }: Pick<PayoutRequest, "user_id">): Promise<string> {
   return (await findUser(db, user_id))?.display ?? "the creator";
 }
 
@@ -61,7 +61,7 @@ export async function approve(
       after: { status: request.status, amount_cents },
       note,
     });
-    return `Approved: ${formatCents(amount_cents)} are on their way to ${await nameOf(tx, request)}.`;
+    return `Approved: ${formatCents(amount_cents)} are on their way to ${await readName(tx, request)}.`;
   });
 }
 
@@ -80,7 +80,7 @@ export async function decline(context: PayoutDecisionContext, { id, reason, note
       reason,
       note,
     });
-    return `Declined. ${await nameOf(tx, request)} reads why, and the amount stays available.`;
+    return `Declined. ${await readName(tx, request)} reads why, and the amount stays available.`;
   });
 }
 
@@ -105,7 +105,7 @@ export async function takeBack(context: PayoutDecisionContext, { id, reason, not
       note,
     });
   });
-  return `Taken back: ${formatCents(amount_cents)} are in the balance of ${await nameOf(db, request)} again.`;
+  return `Taken back: ${formatCents(amount_cents)} are in the balance of ${await readName(db, request)} again.`;
 }
 
 const STATES: Record<PayoutRequest["status"], string> = {

@@ -112,7 +112,7 @@ export async function askForPayout(
   return db.transaction(async (tx) => {
     await lockCreator(tx, userId);
     if ((await findResult(tx, userId, call)) === null) {
-      const closingRest = is_closing ? await closingRestOf(tx, userId, cents) : null;
+      const closingRest = is_closing ? await readClosingRest(tx, userId, cents) : null;
       const { id } = await requestPayout(tx, { userId, cents, closingRest });
       // One that was sealed with another secret is there, but nobody can report it.
       if (!(await openTaxIdentity({ db: tx, signingSecret }, userId))) throw conflict(MISSING.tax_identity);
@@ -122,7 +122,7 @@ export async function askForPayout(
   });
 }
 
-async function closingRestOf(tx: Transaction, userId: number, cents: number): Promise<number> {
+async function readClosingRest(tx: Transaction, userId: number, cents: number): Promise<number> {
   const { packs, sounds, on_hold, rest_cents } = await readClosing(tx, userId, await readEarnings(tx, userId));
   const refuse = (sentence: string) => new InvalidInput({ amount_cents: [sentence] });
   if (packs + sounds > 0)

@@ -1,7 +1,7 @@
 import { shareOut } from "@/lib/money/share-out";
 import * as repository from "@/server/modules/money/credits/repository";
 import { addUp, recordSpendings } from "@/server/modules/money/credits/spending";
-import { earningsOfSpendings, heldMovements } from "@/server/modules/money/ledger/creator-earnings";
+import { heldMovements, readEarningsOfSpendings } from "@/server/modules/money/ledger/creator-earnings";
 import { creatorMicros } from "@/server/modules/money/ledger/earnings";
 import { postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
@@ -21,7 +21,7 @@ export async function settleDebts(tx: Transaction, lot: repository.Lot): Promise
   }
   const settled = lot.remaining - left;
   if (settled === 0) return 0;
-  const before = await earningsOfSpendings(
+  const before = await readEarningsOfSpendings(
     tx,
     parts.map(({ lot_spending_id }) => lot_spending_id),
   );

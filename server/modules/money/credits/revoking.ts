@@ -1,6 +1,6 @@
 import { centsOfCredits } from "@/lib/money/rules";
 import * as repository from "@/server/modules/money/credits/repository";
-import { earningsOfSpendings, type SpendingEarning } from "@/server/modules/money/ledger/creator-earnings";
+import { readEarningsOfSpendings, type SpendingEarning } from "@/server/modules/money/ledger/creator-earnings";
 import type { Transaction } from "@/server/platform/db/database";
 
 /** The credits that are revoked: unspent ones, by lot, and spent ones, by spending. */
@@ -56,7 +56,7 @@ export async function earningsToReverse(
   tx: Transaction,
   spent: Revocation["spent"],
 ): Promise<{ id: number; micros: number }[]> {
-  const earnings = await earningsOfSpendings(
+  const earnings = await readEarningsOfSpendings(
     tx,
     spent.map(({ spending }) => spending.id),
   );

@@ -62,7 +62,10 @@ export const toEarning = (row: Record<keyof Earning, string | number>): Earning 
 export type SpendingEarning = Earning & { lot_spending_id: number };
 
 /** The creators' earnings from some spendings of lots. */
-export async function earningsOfSpendings(db: Executor, spendingIds: readonly number[]): Promise<SpendingEarning[]> {
+export async function readEarningsOfSpendings(
+  db: Executor,
+  spendingIds: readonly number[],
+): Promise<SpendingEarning[]> {
   if (spendingIds.length === 0) return [];
   const { rows } = await db.execute<Record<keyof SpendingEarning, string>>(sql`
     select ${EARNING}, lot_spending_id from creator_earnings

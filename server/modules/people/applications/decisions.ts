@@ -41,7 +41,7 @@ export async function approveApplication(deps: Deciding, { id, reason, note }: W
     const answer = { reason: reason ?? null, webUrl: deps.env.WEB_URL };
     const draft =
       creatorId === null
-        ? mails.applicationWaitsMail(to, { ...answer, proof: await proofOf(deps, tx, application, account) })
+        ? mails.applicationWaitsMail(to, { ...answer, proof: await createProof(deps, tx, application, account) })
         : mails.applicationApprovedMail(to, { ...answer, shown: await readShownName(tx, creatorId) });
     await queueMail(deps, tx, draft);
     await recordAudit(tx, deps.actor, {
@@ -59,7 +59,7 @@ export async function approveApplication(deps: Deciding, { id, reason, note }: W
  * What the mail's link proves: the mailbox of the account that applied, or of who has no account yet. Nothing for an
  * account that didn't apply: it has only the same address, and somebody else may have made it.
  */
-async function proofOf(
+async function createProof(
   { signingSecret }: Deciding,
   tx: Transaction,
   application: repository.Application,

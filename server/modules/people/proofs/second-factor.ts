@@ -61,7 +61,7 @@ export async function confirmSecondFactor(deps: FactorDependencies, caller: Call
   if (!actor.is_admin && !actor.admin_lacks) throw forbidden();
   const pending = (await repository.findFactor(db, actor.id))?.pending_secret;
   if (!pending) throw conflict("Begin again: there is no secret that waits for a code.");
-  const step = await limitCodes(deps, await attemptOf(deps, caller, { isRecovery: false }), async () => {
+  const step = await limitCodes(deps, await readAttempt(deps, caller, { isRecovery: false }), async () => {
     const found = codes.stepOf(openSecret(deps, actor.id, pending), code);
     if (found === null) throw wrongCode();
     return found;
@@ -107,12 +107,14 @@ export async function redeemCode(
 ): Promise<void> {
   const isRecovery = !codes.isAppCode(code);
   const redeem = isRecovery ? redeemRecoveryCode : redeemAppCode;
-  await limitCodes(deps, await attemptOf(deps, caller, { isRecovery }), () => redeem(deps, caller.actor, code, proved));
+  await limitCodes(deps, await readAttempt(deps, caller, { isRecovery }), () =>
+    redeem(deps, caller.actor, code, proved),
+  );
   await remember(deps, caller);
 }
 
 /** By what a code is counted. */
-async function attemptOf(
+async function readAttempt(
   deps: FactorDependencies,
   { actor, client, browser }: Caller,
   { isRecovery }: { isRecovery: boolean },

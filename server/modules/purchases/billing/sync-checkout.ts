@@ -34,7 +34,7 @@ export async function syncCheckout(deps: JobDependencies, sessionId: string): Pr
     if (!found) return null;
     await lockBuyer(tx, found.user_id);
     const checkout = (await findCheckoutById(tx, found.id)) ?? found;
-    const status = await statusOf(tx, checkout, session);
+    const status = await readStatus(tx, checkout, session);
     if (status === "complete" && checkout.kind === "top_up") await payTopUp(tx, deps, checkout, session, pdf);
     const completed_at = status === "complete" ? (checkout.completed_at ?? new Date()) : checkout.completed_at;
     await updateCheckout(tx, checkout.id, { status, completed_at, stripe_session_id: session.id });
@@ -52,7 +52,7 @@ async function findOurs(db: Executor, { id, metadata }: ProviderCheckout): Promi
   return named?.stripe_session_id === null ? named : null;
 }
 
-async function statusOf(
+async function readStatus(
   tx: Transaction,
   checkout: CheckoutRow,
   session: ProviderCheckout,

@@ -81,7 +81,7 @@ async function bill(
     paid_at: invoice.paid_at,
   });
   const tried_at = triesOf(saved.tried_at, invoice);
-  const status = await statusOf(tx, saved, invoice);
+  const status = await readStatus(tx, saved, invoice);
   await updatePayment(tx, saved.id, { tried_at, status });
   if (invoice.status === "paid" && saved.lot_id === null && mayGrant(subscription)) {
     await grant(tx, deps, { subscription, invoice, saved, price: line.cents, plan });
@@ -93,7 +93,7 @@ async function bill(
 const mayGrant = ({ canceled_reason }: SubscriptionRow) =>
   canceled_reason !== "duplicate" && canceled_reason !== "trial_refused";
 
-async function statusOf(tx: Transaction, saved: PaymentRow, invoice: ProviderInvoice): Promise<PaymentRow["status"]> {
+async function readStatus(tx: Transaction, saved: PaymentRow, invoice: ProviderInvoice): Promise<PaymentRow["status"]> {
   if (invoice.status === "void") return "void";
   if (invoice.status !== "paid") return invoice.attempts > 0 ? "declined" : "open";
   if (saved.refunded_cents > 0 && saved.refunded_cents >= saved.amount_cents) return "refunded";

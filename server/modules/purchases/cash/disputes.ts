@@ -45,7 +45,7 @@ export async function sendEvidence(
   if (!order || !(await needsEvidence(db, id))) return;
   const dispute = await paypal.readDispute(id);
   if (!dispute?.evidenceDueAt) return;
-  await paypal.sendEvidence(id, { note: await evidenceOf(db, order) });
+  await paypal.sendEvidence(id, { note: await readEvidence(db, order) });
   await db.execute(sql`update disputes set evidence_sent_at = now() where provider_dispute_id = ${id}`);
 }
 
@@ -58,7 +58,7 @@ interface Facts extends Record<string, unknown> {
 }
 
 /** The evidence of a sale that is sent to PayPal. */
-async function evidenceOf(db: Executor, order: Order): Promise<string> {
+async function readEvidence(db: Executor, order: Order): Promise<string> {
   const { kind } = await readOrderedPack(db, order);
   const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute<Facts>(sql`

@@ -50,9 +50,9 @@ async function readAbout({ db, env }: MailDependencies, orderId: number) {
   const order = await readOrder(db, orderId);
   const buyer = order && (await findReceiver(db, order));
   if (!buyer) return null;
-  return { order, buyer, links: await linksOf(order) };
+  return { order, buyer, links: await readLinks(order) };
 
-  async function linksOf(bought: Order) {
+  async function readLinks(bought: Order) {
     const pack = await readOrderedPack(db, bought);
     const cover = pictureUrl(await readCover(db, pack));
     return {

@@ -99,14 +99,14 @@ export async function processEvent(deps: CashDependencies & PayoutDependencies, 
     return endEvent(db, eventId);
   }
   const orders = found.type.startsWith("CUSTOMER.DISPUTE.")
-    ? await ordersOfDispute(deps, found.object_id)
-    : await ordersOf(deps, found.object_id);
+    ? await readOrdersOfDispute(deps, found.object_id)
+    : await readOrders(deps, found.object_id);
   if (orders.length === 0) deps.log.info({ event_id: eventId, type: found.type }, "an event is about no order");
   for (const order of orders) await followUp(deps, order.id);
   await endEvent(db, eventId);
 }
 
-async function ordersOf({ db }: CashDependencies, objectId: string): Promise<Order[]> {
+async function readOrders({ db }: CashDependencies, objectId: string): Promise<Order[]> {
   for (const column of ["provider_order_id", "capture_id", "request_key"] as const) {
     const order = await findOrderBy(db, column, objectId);
     if (order) return [order];
@@ -114,8 +114,8 @@ async function ordersOf({ db }: CashDependencies, objectId: string): Promise<Ord
   return [];
 }
 
-async function ordersOfDispute(deps: CashDependencies, disputeId: string): Promise<Order[]> {
+async function readOrdersOfDispute(deps: CashDependencies, disputeId: string): Promise<Order[]> {
   const dispute = await deps.paypal.readDispute(disputeId);
-  const found = await Promise.all((dispute?.captureIds ?? []).map((id) => ordersOf(deps, id)));
+  const found = await Promise.all((dispute?.captureIds ?? []).map((id) => readOrders(deps, id)));
   return found.flat();
 }

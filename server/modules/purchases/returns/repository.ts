@@ -11,7 +11,7 @@ export async function putBack(
 }
 
 /** The ledger transactions of an order for cash and of its refunds, oldest first. */
-export async function transactionsOfOrder(db: Executor, orderId: number): Promise<number[]> {
+export async function readTransactionsOfOrder(db: Executor, orderId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ledger_transactions
     where idempotency_key = ${`cash:${orderId}`} or idempotency_key like ${`cash:${orderId}:refund:%`} order by id`);

@@ -3,7 +3,7 @@ import type { PriceList } from "@/lib/money/price-list";
 import { shareOutSale } from "@/lib/money/share-out";
 import { settleDebt } from "@/server/modules/money/credits/repository";
 import { grantCredits, revokeGrant } from "@/server/modules/money/credits/service";
-import { earningsOfSpendings, insertReversals, readEarnings } from "@/server/modules/money/ledger/creator-earnings";
+import { insertReversals, readEarnings, readEarningsOfSpendings } from "@/server/modules/money/ledger/creator-earnings";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
 import { returnEarnings } from "@/server/modules/money/ledger/returned-earnings";
 import { type Earning, liveMicros } from "@/server/modules/money/ledger/reversal";
@@ -55,7 +55,7 @@ async function returnCredits(tx: Transaction, sound: TakenSound, purchase: Purch
   if (credits === 0) return 0;
   const { settled, parts } = allocate(spendings, credits);
   const debt = settled.reduce((sum, part) => sum + part.credits, 0);
-  const wanted = await earningsOf(tx, sound, parts, isAll);
+  const wanted = await readTakenEarnings(tx, sound, parts, isAll);
   const { movements, reversed } = await returnEarnings(tx, wanted);
   const account = (kind: "credits" | "credit_debt", amount: number): LedgerMovement => ({
     account: { kind, userId: purchase.user_id },
@@ -105,13 +105,13 @@ function allocate(spendings: readonly Spent[], credits: number) {
  * What creators earned from returned credits, by the earning's id: of a sound's own purchase all that they still have, of a
  * pack as much as its credits are of the spending, from who made the sound.
  */
-async function earningsOf(
+async function readTakenEarnings(
   tx: Transaction,
   sound: TakenSound,
   parts: readonly (Spent & { credits: number })[],
   isAll: boolean,
 ): Promise<Map<number, number>> {
-  const earnings = await earningsOfSpendings(
+  const earnings = await readEarningsOfSpendings(
     tx,
     parts.map(({ id }) => id),
   );
@@ -141,7 +141,7 @@ async function returnCash(
 ): Promise<Partial<Returned>> {
   const share = shareOfAmount(cents, weight, weights);
   const once = `ban_return:${sound.taking_id}:order:${orderId}`;
-  const wanted = await earningsOfOrder(tx, orderId, { weight, weights });
+  const wanted = await readEarningsOfOrder(tx, orderId, { weight, weights });
   const { movements, reversed } = await returnEarnings(tx, wanted);
   if (movements.some(({ amount }) => amount !== 0)) {
     await postLedgerTransaction(tx, eventOf(sound, `${once}:earnings`, at), movements, (transactionId) =>
@@ -166,13 +166,13 @@ async function returnCash(
   return { order_id: orderId, cash_credits: credits, cash_cents: share, lot_id: granted.lot_id };
 }
 
-async function earningsOfOrder(
+async function readEarningsOfOrder(
   tx: Transaction,
   orderId: number,
   { weight, weights }: Pick<Purchase, "weight" | "weights">,
 ): Promise<Map<number, number>> {
   const wanted = new Map<number, number>();
-  for (const id of await repository.transactionsOfOrder(tx, orderId)) {
+  for (const id of await repository.readTransactionsOfOrder(tx, orderId)) {
     for (const earning of await readEarnings(tx, id)) {
       wanted.set(earning.id, shareOfAmount(liveMicros(earning), weight, weights));
     }

@@ -70,12 +70,12 @@ export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
     if (!hash) throw notFound();
     const key = `previews/${hash.slice(0, 2)}/${hash}.mp3`;
-    return sendObject(c, source, key, { "Cache-Control": await cachingOf(c, deps, banned, { mp3_key: key }) });
+    return sendObject(c, source, key, { "Cache-Control": await readCaching(c, deps, banned, { mp3_key: key }) });
   });
   app.get("/media/midi/:name", async (c) => {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
     if (!hash) throw notFound();
-    const caching = await cachingOf(c, deps, banned, { mid_key: `midi/${hash.slice(0, 2)}/${hash}.mid` });
+    const caching = await readCaching(c, deps, banned, { mid_key: `midi/${hash.slice(0, 2)}/${hash}.mid` });
     const mp3 = await midi.read(hash);
     if (!mp3) throw notFound();
     return sendBytes(c, mp3, { "Content-Type": "audio/mpeg", "Cache-Control": caching, ETag: `"${hash}"` });
@@ -114,7 +114,7 @@ export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
  * How long what is played may be cached. A banned sound is gone, but for who may still hear it, such as its creator and
  * admins: what they get is theirs alone. Throws a Failure "gone".
  */
-async function cachingOf(
+async function readCaching(
   c: AppContext,
   { db, env }: Dependencies,
   banned: BannedSounds,

@@ -4,7 +4,7 @@ import { cacheTags, MAX_CACHE_TAGS } from "@/lib/contract/protocol/cache-tags";
 import { HEARTBEAT_MS, type Invalidation } from "@/lib/contract/protocol/change-events";
 import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
 import { bannedAddresses } from "@/server/modules/site/page-cache/banned-addresses";
-import { isListedPack, tagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";
+import { isListedPack, readTagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";
 import {
   newestPackOf,
   reaches,
@@ -100,7 +100,7 @@ async function readInvalidation(
 ): Promise<{ invalidation: Invalidation; position: StreamPosition; isIncomplete: boolean }> {
   const { db } = catalogue;
   const { now, changes, isIncomplete, ...outbox } = await (from ? readLogSince(db, from.cursor) : readLogEnd(db));
-  const changed = from && reaches(from, now) ? await tagsOfChanges(db, changes) : null;
+  const changed = from && reaches(from, now) ? await readTagsOfChanges(db, changes) : null;
   const purge = changed && (await bannedAddresses(db, changes));
   const isOnlyRead =
     changed && [changed.tags, changed.outdated, outbox.tags, outbox.taken, outbox.outdated, purge].every(isEmpty);

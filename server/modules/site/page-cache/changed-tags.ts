@@ -37,15 +37,15 @@ export interface ChangedTags {
  * its pack's, its creator's and those of the selections that contain it. Rows that no public page shows have none. A
  * like outdates the counts and the ranks in them; the lists have a tag of their own for these.
  */
-export async function tagsOfChanges(db: Executor, changes: readonly CatalogueChange[]): Promise<ChangedTags> {
+export async function readTagsOfChanges(db: Executor, changes: readonly CatalogueChange[]): Promise<ChangedTags> {
   const gone = byKind(changes.filter((change) => has(change, "taken")));
   const edited = await listedOnly(db, byKind(changes.filter((change) => has(change, "content", "cover"))));
   const liked = byKind(changes.filter((change) => has(change, "likes") && !has(change, "content", "cover")));
   const ranked = [...byKind(changes.filter((change) => has(change, "likes", "trending"))).keys()].map(rankTag);
   const ofLikes = new Map([...liked].filter(([, some]) => some.length <= MAX_NAMED_ROWS));
-  const taken = await tagsOfKinds(db, gone);
-  const changed = await tagsOfKinds(db, edited);
-  const counted = (await tagsOfKinds(db, ofLikes)) ?? [];
+  const taken = await readTagsOfKinds(db, gone);
+  const changed = await readTagsOfKinds(db, edited);
+  const counted = (await readTagsOfKinds(db, ofLikes)) ?? [];
   const lists = new Set([...liked.keys()].map(listTag));
   return {
     tags: taken && changed && withHome([...taken, ...changed]),
@@ -57,9 +57,9 @@ export async function tagsOfChanges(db: Executor, changes: readonly CatalogueCha
 const withHome = (tags: readonly string[]) => (tags.length > 0 ? [...new Set([cacheTags.home, ...tags])] : []);
 
 /** Null if there are too many rows to name their pages. */
-async function tagsOfKinds(db: Executor, kinds: Map<IndexKind, CatalogueChange[]>): Promise<string[] | null> {
+async function readTagsOfKinds(db: Executor, kinds: Map<IndexKind, CatalogueChange[]>): Promise<string[] | null> {
   if ([...kinds.values()].some((some) => some.length > MAX_NAMED_ROWS)) return null;
-  const tags = await Promise.all([...kinds].map(([kind, some]) => tagsOfRows(db, kind, some)));
+  const tags = await Promise.all([...kinds].map(([kind, some]) => readTagsOfRows(db, kind, some)));
   return tags.some((some) => some === null) ? null : tags.flatMap((some) => some ?? []);
 }
 
@@ -90,7 +90,7 @@ function byKind(changes: readonly CatalogueChange[]): Map<IndexKind, CatalogueCh
   return kinds;
 }
 
-function tagsOfRows(db: Executor, kind: IndexKind, changes: CatalogueChange[]): Promise<string[] | null> {
+function readTagsOfRows(db: Executor, kind: IndexKind, changes: CatalogueChange[]): Promise<string[] | null> {
   if (kind === "creator") return creatorTags(db, changes);
   if (isPacks(kind)) return packTags(db, PACKS[kind], changes);
   return itemTags(db, kind, changes.map(idOf));
@@ -182,10 +182,10 @@ async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<st
     from users u where id = any(${ids(changes.map(idOf))})`);
   const edited = changes.filter((change) => has(change, "content", "taken")).map(idOf);
   const renamed = changes.filter((change) => has(change, "taken")).map(idOf);
-  const packs = await packsOf(db, edited);
+  const packs = await readPacks(db, edited);
   const works = await Promise.all(
     (Object.keys(TABLES) as Kind[]).map(async (kind) => {
-      const items = renamed.length > 0 ? await itemsOf(db, kind, renamed) : [];
+      const items = renamed.length > 0 ? await readItems(db, kind, renamed) : [];
       if (items.length > MAX_NAMED_ROWS) return null;
       return items.length > 0 ? [cacheTags.packs(kind), ...(await itemTags(db, kind, items))] : [];
     }),
@@ -203,7 +203,7 @@ async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<st
 }
 
 /** Packs on sale that are of these creators, or that they share in. */
-async function packsOf(db: Executor, creators: number[]): Promise<PackRef[]> {
+async function readPacks(db: Executor, creators: number[]): Promise<PackRef[]> {
   const { rows } = await db.execute<PackRef & Record<string, unknown>>(sql`
     select p.kind, p.wire_id as id from packs p where p.status = ${STATUS.active} and (p.creator_id = any(${ids(creators)})
       or exists (select from collaborators c where c.pack_id = p.id and c.user_id = any(${ids(creators)})))`);
@@ -217,7 +217,7 @@ export async function isListedPack(db: Executor, pack: PackRef): Promise<boolean
 }
 
 /** Sounds on sale that are of these creators; one more than can be named. */
-async function itemsOf(db: Executor, kind: Kind, creators: number[]): Promise<number[]> {
+async function readItems(db: Executor, kind: Kind, creators: number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${sql.identifier(TABLES[kind].items)} where creator_id = any(${ids(creators)}) and is_listed
     limit ${MAX_NAMED_ROWS + 1}`);

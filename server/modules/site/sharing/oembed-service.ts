@@ -22,7 +22,7 @@ type Answer = z.input<(typeof getOembed)["response"]>;
 /** The oEmbed description of a page. Throws a Failure for a page that can't be embedded. */
 export async function describeEmbed(catalogue: Catalogue, siteUrl: string, query: Query): Promise<Answer> {
   const embed = embedAt(siteUrl, query.url);
-  const { title, name, username } = await subjectOf(catalogue, embed);
+  const { title, name, username } = await readSubject(catalogue, embed);
   const width = within(embed.width, query.maxwidth);
   const height = within(embed.height, query.maxheight);
   const path = query.theme === "light" ? `${embed.path}?theme=light` : embed.path;
@@ -59,7 +59,7 @@ function embedAt(siteUrl: string, address: string): Embed {
   return embed;
 }
 
-async function subjectOf(catalogue: Catalogue, embed: Embed) {
+async function readSubject(catalogue: Catalogue, embed: Embed) {
   if (embed.page === "sounds") {
     const { title, user_display, user_username } = await getPlayerSample(catalogue, embed.id, null, false);
     return { title, name: user_display, username: user_username };

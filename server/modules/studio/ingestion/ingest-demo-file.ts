@@ -6,7 +6,7 @@ import { keptFileName } from "@/server/modules/kit/media-links/file-name";
 import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { type BegunFile, type FilePack, lockFile } from "@/server/modules/studio/ingestion/file-repository";
 import { hashOfKey, itemValues, storePreview } from "@/server/modules/studio/ingestion/ingest-context";
-import { beginningOf } from "@/server/modules/studio/ingestion/ingest-preset-file";
+import { readBeginning } from "@/server/modules/studio/ingestion/ingest-preset-file";
 import { baseName, folderOf } from "@/server/modules/studio/ingestion/join-by-name";
 import { makeRoom } from "@/server/modules/studio/ingestion/placing";
 import { presetFormatOf } from "@/server/modules/studio/ingestion/preset-format";
@@ -49,7 +49,7 @@ async function readNamed({ db, objects, names }: IngestionDependencies, demo: Be
   return Promise.all(
     files.map(async (file) => {
       const { title, instrument } = known.read(withoutEnding(file.path));
-      return { file, title, instrument, ...presetFormatOf(file.path, await beginningOf(objects, file)) };
+      return { file, title, instrument, ...presetFormatOf(file.path, await readBeginning(objects, file)) };
     }),
   );
 }

@@ -10,7 +10,7 @@ import { isProgramByContent } from "@/server/modules/studio/uploads/programs";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** The first bytes of an object, whose size is known. */
-export async function beginningOf(
+export async function readBeginning(
   objects: ObjectStore,
   { object_key, bytes }: Pick<BegunFile, "object_key" | "bytes">,
 ) {
@@ -23,7 +23,7 @@ export async function beginningOf(
  * the database throw.
  */
 export async function ingestPresetFile({ db, objects, queue }: IngestionDependencies, file: BegunFile): Promise<void> {
-  const beginning = await beginningOf(objects, file);
+  const beginning = await readBeginning(objects, file);
   if (isProgramByContent(beginning)) throw new AudioError("unsupported", "This is a program, and no preset file.");
   const { sentence } = presetFormatOf(file.path, beginning);
   await db.transaction(async (tx) => {

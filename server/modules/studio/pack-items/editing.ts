@@ -76,7 +76,7 @@ export async function editItem<Item, Values extends object>(
   id: number,
   { version, ...values }: Values & { version: number },
 ): Promise<Item> {
-  const packId = await packOfItem(db, editing.kind, id);
+  const packId = await readPackOfItem(db, editing.kind, id);
   const [item] = await editItems(editing, db, viewer, packId, [{ id, version, values: values as unknown as Values }]);
   return item!;
 }
@@ -114,7 +114,7 @@ function groupsOf<Values>(edits: readonly ItemEdit<Values>[]): { ids: Set<number
 }
 
 /** The pack of an item. Throws a Failure (404) if there is none. */
-export async function packOfItem(db: Executor, kind: PackKind, itemId: number): Promise<number> {
+export async function readPackOfItem(db: Executor, kind: PackKind, itemId: number): Promise<number> {
   const packId = await repository.findPackOf(db, kind, itemId);
   if (packId === null) throw notFound();
   return packId;

@@ -20,7 +20,7 @@ export async function readChoices(db: Executor, userId: number): Promise<Plugin[
  * The ids of plugins by their titles, in any case. One that isn't known is proposed by a user. Throws InvalidInput for
  * `plugins` if they have too many open proposals.
  */
-export async function pluginIdsOf(
+export async function findOrProposePlugins(
   tx: Transaction,
   userId: number,
   titles: readonly string[],

@@ -2,7 +2,7 @@ import type { editPreset } from "@/lib/contract/calls/studio/pack-presets";
 import type { ParsedInput } from "@/lib/contract/define-call";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { type ItemEditing, refuseUnknownTerms } from "@/server/modules/studio/pack-items/editing";
-import { pluginIdsOf } from "@/server/modules/studio/pack-items/plugins";
+import { findOrProposePlugins } from "@/server/modules/studio/pack-items/plugins";
 import * as repository from "@/server/modules/studio/pack-items/preset-repository";
 import { replaceTerms } from "@/server/modules/studio/pack-items/repository";
 import type { Transaction } from "@/server/platform/db/database";
@@ -25,7 +25,7 @@ async function write(tx: Transaction, viewer: Viewer, ids: readonly number[], va
   if (genres) await replaceTerms(tx, "preset", "genres", ids, genres);
   if (instruments) await replaceTerms(tx, "preset", "instruments", ids, instruments);
   if (plugins) {
-    const idOf = await pluginIdsOf(
+    const idOf = await findOrProposePlugins(
       tx,
       viewer.id,
       plugins.map(({ title }) => title),

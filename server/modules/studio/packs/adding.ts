@@ -76,7 +76,7 @@ export async function addOneshotPack(
   await countUse(db, `pack-add:user:${actor.id}`, ADDS);
   return db.transaction(async (tx) => {
     const genres = await checkGenres(tx, details.genres);
-    const creator_id = await ownerOf(tx, details.user_id);
+    const creator_id = await lockOwner(tx, details.user_id);
     const id = await insertPack(tx, "oneshot", {
       creator_id,
       title: details.title,
@@ -90,7 +90,7 @@ export async function addOneshotPack(
   });
 }
 
-async function ownerOf(tx: Transaction, userId: number | null): Promise<number> {
+async function lockOwner(tx: Transaction, userId: number | null): Promise<number> {
   if (userId === null) return shopAccount(tx);
   if (!(await lockActiveCreator(tx, userId))) throw new InvalidInput({ user_id: ["Choose an active creator."] });
   return userId;

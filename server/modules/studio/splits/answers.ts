@@ -50,7 +50,7 @@ export async function answerShare(
     if (answer === "accepted") {
       await saveShare(tx, pack, { user_id: viewer.id, percentage: request.percentage });
     }
-    const who = await nameOf(tx, viewer, pack);
+    const who = await readName(tx, viewer, pack);
     await tellOwner(context, tx, pack, { who, percentage: request.percentage, answer });
     await sendRelease(context.queue, tx);
   });
@@ -119,7 +119,7 @@ async function lockShared(tx: Transaction, viewer: Viewer, wanted: ReviewedPackR
   return pack;
 }
 
-async function nameOf(tx: Transaction, viewer: Viewer, pack: ReviewedPackRef): Promise<string> {
+async function readName(tx: Transaction, viewer: Viewer, pack: ReviewedPackRef): Promise<string> {
   const [person] = await readCandidates(tx, pack, [viewer.id]);
   if (!person?.is_active) throw conflict("Your account is closed.");
   return person.display;

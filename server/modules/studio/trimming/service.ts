@@ -8,7 +8,7 @@ import { packAccess, requireEditable } from "@/server/modules/items/pack-states/
 import { type Reserve, withReservations } from "@/server/modules/kit/objects/released-objects";
 import { storePreview } from "@/server/modules/studio/ingestion/ingest-context";
 import { recordingOf } from "@/server/modules/studio/ingestion/recording-of";
-import { packOfItem } from "@/server/modules/studio/pack-items/editing";
+import { readPackOfItem } from "@/server/modules/studio/pack-items/editing";
 import {
   giveRecording,
   type LockedItem,
@@ -148,7 +148,7 @@ async function openItem(
   viewer: Viewer,
   itemId: number,
 ): Promise<PackRef> {
-  const pack = { kind, id: await packOfItem(db, kind, itemId) };
+  const pack = { kind, id: await readPackOfItem(db, kind, itemId) };
   await packAccess(db, viewer, pack);
   return pack;
 }
