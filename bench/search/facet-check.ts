@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { SoundFacets } from "@/lib/contract/entities/facets";
-import { readFilters } from "@/lib/contract/fields/filter-queries";
+import { parseFilterTexts } from "@/lib/contract/fields/filter-queries";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { keyNumberOfCode, toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
@@ -84,7 +84,7 @@ async function countedBy({ get, catalogue }: ApiServer, url: string): Promise<{ 
     return { facets, total: meta.total };
   }
   const [{ sample }, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
-  const page = sample.page({ ...toIndexFilter(readFilters("sample", query)), only_exact: true }, "popular", 0, 1);
+  const page = sample.page({ ...toIndexFilter(parseFilterTexts("sample", query)), only_exact: true }, "popular", 0, 1);
   return { facets: toSoundFacets(page, terms), total: page.total };
 }
 

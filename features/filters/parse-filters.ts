@@ -1,5 +1,5 @@
 import type { SoundListDefinition } from "@/features/filters/lists";
-import { readFilters, readPageNumber } from "@/lib/contract/fields/filter-queries";
+import { parseFilterTexts, parsePageNumber } from "@/lib/contract/fields/filter-queries";
 import type { ListFilters, ListKind } from "@/lib/contract/rules/filters";
 
 /** A page's query as Next gives it. */
@@ -14,7 +14,7 @@ export function parseFilters({ kind, fixed }: SoundListDefinition, query: PageQu
 
 /** Parses the filters, sort and page of any list. Invalid values are ignored. */
 export function parseListQuery(kind: ListKind, query: PageQuery): ListFilters {
-  return readFilters(kind, Object.fromEntries(Object.keys(query).map((name) => [name, firstValue(query[name])])));
+  return parseFilterTexts(kind, Object.fromEntries(Object.keys(query).map((name) => [name, firstValue(query[name])])));
 }
 
 /** The value of a query key; the first of several. */
@@ -24,5 +24,5 @@ export function firstValue(value: string | string[] | undefined): string | undef
 
 /** The page number of a query, from 1. */
 export function pageOf(query: PageQuery | undefined): number {
-  return readPageNumber(firstValue(query?.page)) ?? 1;
+  return parsePageNumber(firstValue(query?.page)) ?? 1;
 }

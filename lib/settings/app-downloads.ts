@@ -39,10 +39,10 @@ export const appDownloadsSetting = z
   );
 
 /** The installers of the desktop app, by system; a system without one is not published yet. */
-export function readInstallers(setting: string | undefined): Partial<Record<AppSystem, Installer>> {
+export function parseInstallers(setting: string | undefined): Partial<Record<AppSystem, Installer>> {
   const installers = appDownloadsSetting.parse(setting?.trim() || undefined);
   return Object.fromEntries(installers.map((each) => [each.system, each]));
 }
 
 /** Whether there is an installer of the desktop app for any system. */
-export const isAppPublished = (): boolean => Object.keys(readInstallers(process.env.APP_DOWNLOADS)).length > 0;
+export const isAppPublished = (): boolean => Object.keys(parseInstallers(process.env.APP_DOWNLOADS)).length > 0;

@@ -46,7 +46,7 @@ export interface RequestedPage {
  */
 export function readPageRequest(page: RequestedPage, cookies: SessionCookieNames): PageRequest {
   const { url, headers } = page;
-  const isPlain = !isFromRouter(headers) && readCookie(headers.cookie, cookies.state) === undefined;
+  const isPlain = !isFromRouter(headers) && parseCookie(headers.cookie, cookies.state) === undefined;
   if (!isPlain || url.length > MAX_KNOWN_URL) return readRequest(page, cookies);
   const known = plainRequests.get(url) ?? readRequest(page, cookies);
   plainRequests.set(url, known);
@@ -71,7 +71,7 @@ function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieName
     return { ...base, url: path, route: route.path, key: null, redirect: path.slice(0, -1) + queryOf(search) };
   }
   const isGuarded = route.access !== "public" || route.layout === "desktop-app" || route.layout === "maintenance";
-  const state = decodeSessionFlags(readCookie(headers.cookie, cookies.state));
+  const state = decodeSessionFlags(parseCookie(headers.cookie, cookies.state));
   if (isGuarded) return { ...base, url: path + queryOf(search), route: route.path, key: null };
   const query = serverQuery(route.path, search);
   const isShared = query === "" && !state?.force_reset;
@@ -115,7 +115,7 @@ function normalisePart(part: string): string | null {
 }
 
 /** The first value of a cookie. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+export function parseCookie(header: string | undefined, name: string): string | undefined {
   const found = header?.split(";").find((pair) => pair.trimStart().startsWith(`${name}=`));
   return found?.slice(found.indexOf("=") + 1).trim();
 }

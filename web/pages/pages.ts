@@ -8,7 +8,7 @@ import { isPayload, STATE_TREE } from "@/web/framework/router";
 import { isFailure } from "@/web/framework/shareable";
 import { cachedPage, hasVariant, isHtml, sendRendering, sendVariant } from "@/web/pages/cached-page";
 import { sendErrorPage } from "@/web/pages/error-page";
-import { onlyCookies, type PageRequest, readCookie, readPageRequest } from "@/web/pages/page-request";
+import { onlyCookies, type PageRequest, parseCookie, readPageRequest } from "@/web/pages/page-request";
 import { SharedPages } from "@/web/pages/shared-pages";
 import { Renderer, RenderFailure, type RenderLimits, siteHeaders } from "@/web/rendering/render";
 import { sessionHeaders } from "@/web/rendering/rendering-sessions";
@@ -229,7 +229,7 @@ export class Pages {
       ...target.variant,
       ...(cookie && { cookie }),
       ...(agent && { "user-agent": agent }),
-      ...(isClosed && sessionHeaders(readCookie(visitors, this.cookies.session))),
+      ...(isClosed && sessionHeaders(parseCookie(visitors, this.cookies.session))),
     };
     const render = (more: Record<string, string> = {}) =>
       this.renderer.render(target.url, {

@@ -15,7 +15,7 @@ type SoundKind = keyof typeof SOUND_PATHS;
 export const MAX_HEARD = 10;
 
 /** What a line of a request means: the sound of a link of this site, or words that may be a title. */
-export function readRequestedSound(line: string): { kind: SoundKind; id: number } | { title: string } {
+export function parseRequestedSound(line: string): { kind: SoundKind; id: number } | { title: string } {
   const [path] = (/^https?:\/\/[^/]+(\/.*)$/.exec(line)?.[1] ?? line).split(/[?#]/);
   for (const kind of Object.keys(SOUND_PATHS) as SoundKind[]) {
     const start = `${SOUND_PATHS[kind]}/`;
@@ -40,7 +40,7 @@ export function useRequestedSounds(lines: readonly string[]): (Sound | null | un
 }
 
 async function findSound(line: string, signal: AbortSignal): Promise<Sound | null> {
-  const meant = readRequestedSound(line);
+  const meant = parseRequestedSound(line);
   const options = { signal, silent: true } as const;
   if ("id" in meant) {
     const response = await request(SOUND_CALLS[meant.kind].detail, { params: { id: meant.id } }, options);

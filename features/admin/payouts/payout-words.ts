@@ -95,7 +95,7 @@ export function isPlain({ status, signs, held_until, creator }: AdminPayoutRow):
 export const selectionId = ({ id, amount_cents }: Pick<AdminPayoutRow, "id" | "amount_cents">) =>
   `${id}:${amount_cents}`;
 
-export function readSelection(text: string): { id: number; cents: number } {
+export function parseSelectionId(text: string): { id: number; cents: number } {
   const [id = 0, cents = 0] = text.split(":").map(Number);
   return { id, cents };
 }

@@ -1,4 +1,4 @@
-import { ROLES, readCredits } from "@/features/admin/users/user-words";
+import { parseCredits, ROLES } from "@/features/admin/users/user-words";
 import type { Effect } from "@/features/work/decision/components/decision-effects";
 import type { CallInput } from "@/lib/contract/call-types";
 import type { UserRole } from "@/lib/contract/rules/user-roles";
@@ -28,7 +28,7 @@ export const EMPTY_USER: NewUser = {
 /** What the call takes; null until address and name are there and the credits are a number. */
 export function newUserBody(user: NewUser): CallInput<"POST /api/admin/users">["body"] | null {
   const { email, display, username, roles, credits, sends_mail, note } = user;
-  const amount = parseCredits(credits);
+  const amount = parseFirstCredits(credits);
   if (email.trim() === "" || display.trim() === "" || amount === null) return null;
   return {
     email: email.trim(),
@@ -41,13 +41,13 @@ export function newUserBody(user: NewUser): CallInput<"POST /api/admin/users">["
   };
 }
 
-function parseCredits(typed: string): number | null {
-  return typed.trim() === "" || typed.trim() === "0" ? 0 : readCredits(typed);
+function parseFirstCredits(typed: string): number | null {
+  return typed.trim() === "" || typed.trim() === "0" ? 0 : parseCredits(typed);
 }
 
 /** What adding the account will do. */
 export function addEffects({ roles, credits, sends_mail }: NewUser): Effect[] {
-  const amount = parseCredits(credits) ?? 0;
+  const amount = parseFirstCredits(credits) ?? 0;
   return [
     {
       lamp: "done",

@@ -84,14 +84,14 @@ export function signed(credits: number): string {
 }
 
 /** An amount in dollars as it is typed (`12`, `12.5`, `$12.50`), in cents; null if it isn't one. */
-export function readCents(typed: string): number | null {
+export function parseCents(typed: string): number | null {
   const found = /^\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(halfWidth(typed).trim());
   if (!found) return null;
   return Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
 }
 
 /** A number of credits as it is typed; null if it isn't one from 1 to 100,000. */
-export function readCredits(typed: string): number | null {
+export function parseCredits(typed: string): number | null {
   const text = halfWidth(typed).trim().replaceAll(",", "");
   if (!/^\d{1,6}$/.test(text)) return null;
   const credits = Number(text);

@@ -6,7 +6,7 @@ import { firstValue, type PageQuery, pageOf } from "@/features/filters/parse-fil
 import { searchTitle } from "@/features/filters/search-words";
 import { loadCreators } from "@/features/profiles/api/load-creators";
 import { CreatorListView } from "@/features/profiles/components/creator-list-view";
-import { readSearch } from "@/lib/contract/fields/filter-queries";
+import { parseSearchText } from "@/lib/contract/fields/filter-queries";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";
@@ -14,7 +14,7 @@ import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 async function readRequest(searchParams: Promise<PageQuery>) {
   const query = await readQuery(searchParams);
-  return { search: readSearch(firstValue(query.search)), page: pageOf(query) };
+  return { search: parseSearchText(firstValue(query.search)), page: pageOf(query) };
 }
 
 /** Only the first page of all creators is indexed by search engines. */

@@ -23,7 +23,7 @@ import { PlayList } from "@/features/sound/components/play-list";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import { queryString } from "@/lib/api/url";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { readSearch } from "@/lib/contract/fields/filter-queries";
+import { parseSearchText } from "@/lib/contract/fields/filter-queries";
 import { formatCount } from "@/lib/format/count";
 import { sessionCookieNames } from "@/lib/http/session";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -48,7 +48,7 @@ const read = cache(async (slug: string, type: SoundKind, wanted: number, search:
   return found && { ...found, isLocked, page: wanted };
 });
 
-const searchOf = (query: PageQuery) => readSearch(firstValue(query.search));
+const searchOf = (query: PageQuery) => parseSearchText(firstValue(query.search));
 
 interface CollectionPageProps {
   slug: string;

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { SoundPage } from "@/features/filters/api/load-sounds";
 import { isFiltered, listHref, withFilters } from "@/features/filters/list-filters";
 import type { SoundListDefinition } from "@/features/filters/lists";
-import { readFilters } from "@/lib/contract/fields/filter-queries";
+import { parseFilterTexts } from "@/lib/contract/fields/filter-queries";
 import type { FilterName, ListFilters } from "@/lib/contract/rules/filters";
 import { formatCount } from "@/lib/format/count";
 
@@ -64,7 +64,7 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
 
 /** The filters of a suggested change, in the form that lists use. */
 function changed({ kind }: SoundListDefinition, change: Readonly<Record<string, string | null>>): Partial<ListFilters> {
-  const values = readFilters(
+  const values = parseFilterTexts(
     kind,
     Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined])),
   );

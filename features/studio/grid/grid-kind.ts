@@ -48,5 +48,5 @@ export interface GridKind<Item, Values extends object, Field extends string, Edi
   /** A value in words; `–` for none. */
   wordOf: (field: Field, values: Values) => string;
   /** The value of a pasted cell, or what is wrong with it. */
-  readCell: (column: Edited, cell: string) => Values | string;
+  parseCell: (column: Edited, cell: string) => Values | string;
 }

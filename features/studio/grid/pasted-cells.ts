@@ -15,7 +15,7 @@ interface Target<Item, Values extends object, Field extends string, Edited exten
   columns: readonly Edited[];
   fields: ItemFields<Item, Values, Field>;
   /** The value of a cell, or what is wrong with it. */
-  readCell: (column: Edited, cell: string) => Values | string;
+  parseCell: (column: Edited, cell: string) => Values | string;
 }
 
 interface Pasted<Item, Values> {
@@ -54,9 +54,9 @@ const inOneLine = (cell: string) =>
     .join(" ");
 
 /** What a pasted text makes of the items: its columns go into those from the focus on. An empty cell changes nothing. */
-export function readPasted<Item extends GridItem, Values extends object, Field extends string, Edited extends Field>(
+export function parsePasted<Item extends GridItem, Values extends object, Field extends string, Edited extends Field>(
   text: string,
-  { column, rows, isSelection, columns, fields, readCell }: Target<Item, Values, Field, Edited>,
+  { column, rows, isSelection, columns, fields, parseCell }: Target<Item, Values, Field, Edited>,
 ): Pasted<Item, Values> {
   const cells = cellsOf(text.slice(0, MAX_CHARACTERS)).slice(0, MAX_PACK_SOUNDS);
   const isSingle = cells.length === 1 && cells[0]?.length === 1;
@@ -69,7 +69,7 @@ export function readPasted<Item extends GridItem, Values extends object, Field e
     for (const [place, field] of targets.entries()) {
       const cell = line[place] ?? "";
       if (cell === "") continue;
-      const read = readCell(field, cell);
+      const read = parseCell(field, cell);
       if (typeof read !== "string") Object.assign(values, read);
       else {
         const sentence = `${fields.names[field]} “${cell.slice(0, 40)}” wasn’t pasted. ${read}`;

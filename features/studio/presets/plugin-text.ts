@@ -1,4 +1,4 @@
-import { isNone } from "@/features/work/items/read-values";
+import { isNone } from "@/features/work/items/parse-values";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";
 import { MAX_PLUGIN_TITLE, MAX_PLUGIN_VERSION, MAX_PRESET_PLUGINS } from "@/lib/contract/rules/packs";
 
@@ -27,7 +27,7 @@ function splitVersion(text: string): { title: string; version: string; isSure: b
 }
 
 /** The plugins of a list that was typed with commas between them, or what is wrong with it. */
-export function readPlugins(text: string, known: readonly Plugin[]): { plugins: ChosenPlugin[] } | string {
+export function parsePlugins(text: string, known: readonly Plugin[]): { plugins: ChosenPlugin[] } | string {
   const names = isNone(text.trim()) ? [] : text.split(/[,;]/).map(withSingleBlanks).filter(Boolean);
   const plugins = names.map((name) => pluginOf(name, known));
   const keys = plugins.map(pluginKey);
@@ -79,7 +79,7 @@ export function pluginOptions(text: string, chosen: readonly ChosenPlugin[], kno
     .filter((plugin) => split && isFound(plugin, split.title) && !whole.some(({ title }) => title === plugin.title))
     .map(({ title }) => old({ title, version: split?.version ?? null }));
   const found = [...whole, ...versioned];
-  const read = typed === "" ? null : readPlugins(typed, [...chosen.map(({ title }) => ({ id: 0, title })), ...known]);
+  const read = typed === "" ? null : parsePlugins(typed, [...chosen.map(({ title }) => ({ id: 0, title })), ...known]);
   const proposed = read && typeof read !== "string" && read.plugins.length === 1 ? read.plugins[0] : undefined;
   const isListed = proposed && found.some((plugin) => pluginKey(plugin) === pluginKey(proposed));
   return proposed && !isListed ? [...found, { ...proposed, isNew: true }] : found;

@@ -1,5 +1,6 @@
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { presetControls } from "@/features/studio/presets/components/preset-controls";
+import { parsePresetCell } from "@/features/studio/presets/parse-preset-cell";
 import { presetRemedies } from "@/features/studio/presets/preset-remedies";
 import {
   PRESET_COLUMNS,
@@ -11,7 +12,6 @@ import {
   priceOf,
   wordOf,
 } from "@/features/studio/presets/preset-values";
-import { readPresetCell } from "@/features/studio/presets/read-preset-cell";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 
 /** How presets are edited in their grid. */
@@ -31,6 +31,6 @@ export function presetKind(terms: PresetTerms): GridKind<PackPreset, PresetValue
       `${count === 1 ? "Its file and its demo sound go with it" : "Their files and demo sounds go with them"}, which can’t be undone.`,
     remediesOf: presetRemedies,
     wordOf: (field, values) => wordOf(field, values, terms),
-    readCell: (column, cell) => readPresetCell(column, cell, terms),
+    parseCell: (column, cell) => parsePresetCell(column, cell, terms),
   };
 }

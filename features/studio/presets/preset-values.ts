@@ -2,7 +2,7 @@ import { UNKNOWN } from "@/components/sound/sound-facts";
 import { gridColumns } from "@/features/studio/grid/grid-moves";
 import { type ChosenPlugin, pluginKey, pluginWord } from "@/features/studio/presets/plugin-text";
 import { itemFields } from "@/features/work/items/item-fields";
-import { termWords } from "@/features/work/items/read-values";
+import { termWords } from "@/features/work/items/parse-values";
 import type { Terms } from "@/features/work/terms/terms";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import type { Plugin } from "@/lib/contract/entities/taxonomy";

@@ -1,6 +1,6 @@
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { soundControls } from "@/features/studio/sounds/components/sound-controls";
-import { readCell } from "@/features/studio/sounds/read-cell";
+import { parseCell } from "@/features/studio/sounds/parse-cell";
 import { type EditedColumn, SOUND_COLUMNS } from "@/features/studio/sounds/sound-columns";
 import { soundRemedies } from "@/features/studio/sounds/sound-remedies";
 import {
@@ -31,6 +31,6 @@ export function soundKind(terms: Terms): GridKind<PackSound, SoundValues, Field,
       `${count === 1 ? "Its file is" : "Their files are"} removed too, which can’t be undone. MIDI files stay and can join another sound.`,
     remediesOf: soundRemedies,
     wordOf: (field, values) => wordOf(field, values, terms),
-    readCell: (column, cell) => readCell(column, cell, terms),
+    parseCell: (column, cell) => parseCell(column, cell, terms),
   };
 }

@@ -1,6 +1,6 @@
 import { UNKNOWN } from "@/components/sound/sound-facts";
 import { itemFields } from "@/features/work/items/item-fields";
-import { termWords } from "@/features/work/items/read-values";
+import { termWords } from "@/features/work/items/parse-values";
 import type { Terms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { halfWidth } from "@/lib/contract/rules/half-width";
@@ -111,7 +111,7 @@ export function keyOfName(name: string): Key | null {
 }
 
 /** The tempo that somebody typed, such as `92,5` or `120 bpm`, or a sentence about what is wrong with it. */
-export function readTempo(text: string): { tempo: number | null } | string {
+export function parseTempo(text: string): { tempo: number | null } | string {
   const typed = halfWidth(text).trim();
   if (typed === "" || typed === UNKNOWN) return { tempo: null };
   const number = /^(-?\d+(?:[.,]\d+)?)\s*(?:bpm)?$/i.exec(typed)?.[1];

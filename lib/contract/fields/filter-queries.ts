@@ -113,9 +113,9 @@ const MAX_PARTS = 200;
  * Parses a page's query with the API's schemas. Instead of an error, invalid values are omitted and reversed ranges are
  * swapped. `order` is another name for `sort`; its `date=all` excludes nothing.
  */
-export function readFilters(kind: ListKind, query: Readonly<Record<string, string | undefined>>): ListFilters {
+export function parseFilterTexts(kind: ListKind, query: Readonly<Record<string, string | undefined>>): ListFilters {
   const values: Record<string, unknown> = {};
-  for (const name of filtersOf(kind)) values[name] = readFilter(name, kind, query[name]);
+  for (const name of filtersOf(kind)) values[name] = parseFilter(name, kind, query[name]);
   for (const { min, max } of Object.values(RANGES)) {
     if (Number(values[min] ?? 0) > Number(values[max] ?? Number.POSITIVE_INFINITY)) {
       [values[min], values[max]] = [values[max], values[min]];
@@ -123,17 +123,17 @@ export function readFilters(kind: ListKind, query: Readonly<Record<string, strin
   }
   const chosen = query.sort ?? query.order;
   const sort = sortsOf(kind).find(({ value }) => value === chosen)?.value;
-  return { ...values, sort, page: readPageNumber(query.page) };
+  return { ...values, sort, page: parsePageNumber(query.page) };
 }
 
 /** A page number from 2; undefined otherwise, because the first page is the list itself. */
-export function readPageNumber(text: string | undefined): number | undefined {
+export function parsePageNumber(text: string | undefined): number | undefined {
   const page = /^\d{1,6}$/.test(text ?? "") ? Number(text) : 1;
   return page > 1 && page <= MAX_PAGE ? page : undefined;
 }
 
 /** Search text as the API accepts it: without NUL, trimmed and truncated; undefined if nothing is left. */
-export function readSearch(text: string | undefined): string | undefined {
+export function parseSearchText(text: string | undefined): string | undefined {
   let search = "";
   // By code points, so that truncating never splits an emoji.
   for (const character of (text ?? "").replaceAll("\u0000", "").trim()) {
@@ -152,13 +152,13 @@ function schemasOf(kind: ListKind): Readonly<Record<string, z.ZodType>> {
   return schemas;
 }
 
-function readFilter(name: FilterName, kind: ListKind, text: string | undefined): unknown {
+function parseFilter(name: FilterName, kind: ListKind, text: string | undefined): unknown {
   if (!text) return undefined;
   const { value: form } = FILTERS[name];
   const schema = schemasOf(kind)[name]!;
   const plain = decodedAgain(text);
   const isList = form === "ids" || form === "tags" || form === "keys";
-  const usable = form === "text" ? readSearch(plain) : isList ? validParts(schema, plain) : plain;
+  const usable = form === "text" ? parseSearchText(plain) : isList ? validParts(schema, plain) : plain;
   if (!usable) return undefined;
   return schema.safeParse(usable).data || undefined;
 }

@@ -9,7 +9,7 @@ import { Modal } from "@/components/ui/modal";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { type OneshotValues, useOneshotCalls } from "@/features/admin/oneshots/oneshot-calls";
-import { splitTags } from "@/features/work/items/read-values";
+import { splitTags } from "@/features/work/items/parse-values";
 import { codeOf, KEY_CHOICES, keyOf } from "@/features/work/sounds/sound-values";
 import { TermField } from "@/features/work/terms/components/term-field";
 import type { Terms } from "@/features/work/terms/terms";

@@ -2,7 +2,7 @@
 
 import type { ReactElement } from "react";
 import { Button } from "@/components/ui/button";
-import { readSelection } from "@/features/admin/payouts/payout-words";
+import { parseSelectionId } from "@/features/admin/payouts/payout-words";
 import { reloadPayouts } from "@/features/admin/payouts/payouts-query";
 import { SelectionBar } from "@/features/work/table/components/selection-bar";
 import { useBulk } from "@/features/work/table/use-bulk";
@@ -17,7 +17,7 @@ export function PayoutsBar({ selection }: { selection: TableSelection }): ReactE
     selection.clear();
     void reloadPayouts();
   });
-  const chosen = selection.selected.map(({ id, name }) => ({ ...readSelection(id), name }));
+  const chosen = selection.selected.map(({ id, name }) => ({ ...parseSelectionId(id), name }));
   const total = formatCents(chosen.reduce((sum, { cents }) => sum + cents, 0));
   const approve = () =>
     bulk.run(

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { BULK, type BulkActionName } from "@/features/admin/users/bulk-actions";
-import { readCredits } from "@/features/admin/users/user-words";
+import { parseCredits } from "@/features/admin/users/user-words";
 import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import type { Words } from "@/features/work/decision/use-decision";
 import type { Selected } from "@/features/work/table/use-selection";
@@ -25,7 +25,7 @@ export function BulkDialog({ name, users, onClose, onRun }: BulkDialogProps) {
   const [typed, setTyped] = useState("");
   if (name && name !== shown) setShown(name);
   const action = BULK.find((other) => other.name === shown)!;
-  const credits = readCredits(typed) ?? 0;
+  const credits = parseCredits(typed) ?? 0;
   const count = users.length;
   const run = (words: Words) =>
     onRun(users.map((user) => ({ name: user.name, run: () => action.run(Number(user.id), words, credits) })));

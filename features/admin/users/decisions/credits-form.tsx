@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy } from "@/features/admin/users/user-query";
-import { readCredits } from "@/features/admin/users/user-words";
+import { parseCredits } from "@/features/admin/users/user-words";
 import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import { countOf, formatCount } from "@/lib/format/count";
@@ -22,7 +22,7 @@ export function CreditsForm({ user, onClose }: DecisionProps) {
   const { id, display, credit } = user;
   const [way, setWay] = useState<"grant" | "take">("grant");
   const [typed, setTyped] = useState("");
-  const credits = readCredits(typed);
+  const credits = parseCredits(typed);
   const after = way === "grant" ? credit + (credits ?? 0) : credit - (credits ?? 0);
   const adjust = useCall("POST /api/admin/users/{id}/credits", {
     silent: "failures",

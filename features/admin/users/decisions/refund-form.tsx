@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/text-field";
 import { SENTENCES } from "@/features/admin/users/decision-sentences";
 import { type DecisionProps, reloadUser } from "@/features/admin/users/decisions/decision-props";
 import { outdatedBy } from "@/features/admin/users/user-query";
-import { readCents } from "@/features/admin/users/user-words";
+import { parseCents } from "@/features/admin/users/user-words";
 import { DecisionForm } from "@/features/work/decision/components/decision-form";
 import { useCall } from "@/lib/client/calls/use-call";
 import type { Payment } from "@/lib/contract/entities/billing";
@@ -29,7 +29,7 @@ export function RefundForm({ user: { id, display }, payment, onClose }: Decision
     invalidates: outdatedBy(id),
     onSuccess: onClose,
   });
-  const cents = readCents(typed);
+  const cents = parseCents(typed);
   const isPossible = cents !== null && cents > 0 && cents <= left;
   const back = isPossible ? cents : 0;
   return (

@@ -2,7 +2,7 @@
 
 import { TermControl, TextControl } from "@/features/studio/grid/components/value-controls";
 import type { Controls } from "@/features/studio/grid/grid-kind";
-import { readTags, readTitle } from "@/features/work/items/read-values";
+import { parseTags, parseTitle } from "@/features/work/items/parse-values";
 import type { Terms } from "@/features/work/terms/terms";
 import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 
@@ -22,7 +22,7 @@ export function itemControls(terms: Terms): Controls<ItemValues, keyof ItemValue
         label="Title"
         maxLength={MAX_SOUND_TITLE}
         initial={initial.title ?? ""}
-        parse={readTitle}
+        parse={parseTitle}
         {...field}
       />
     ),
@@ -49,7 +49,7 @@ export function itemControls(terms: Terms): Controls<ItemValues, keyof ItemValue
         label="Tags"
         hint="With commas between them, at most 10."
         initial={initial.tags?.join(", ") ?? ""}
-        parse={readTags}
+        parse={parseTags}
         {...field}
       />
     ),

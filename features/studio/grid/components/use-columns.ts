@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from "react";
 import { notifyError } from "@/components/layout/notify";
 import { type Cell, type GridColumns, isEdited } from "@/features/studio/grid/grid-moves";
-import { readPasted } from "@/features/studio/grid/pasted-cells";
+import { parsePasted } from "@/features/studio/grid/pasted-cells";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
 import { editMany, type UndoneEdits } from "@/features/studio/grid/undoing";
 import type { GridItem, ItemFields } from "@/features/work/items/item-fields";
@@ -24,7 +24,7 @@ interface ColumnsOptions<
   edits: UndoneEdits<Item, Values> & { fault: (faults: Record<number, string[]>) => void };
   isShown: (cell: Cell<Column>) => boolean;
   wordOf: (field: Field, values: Values) => string;
-  readCell: (column: Edited, cell: string) => Values | string;
+  parseCell: (column: Edited, cell: string) => Values | string;
 }
 
 /** What is done with a column of several items: one value for all, filling down, pasting. Each can be undone. */
@@ -35,7 +35,7 @@ export function useColumns<
   Column extends string,
   Edited extends Column & Field,
 >(options: ColumnsOptions<Item, Values, Field, Column, Edited>) {
-  const { columns, fields, noun, gridItems, selected, edits, isShown, wordOf, readCell } = options;
+  const { columns, fields, noun, gridItems, selected, edits, isShown, wordOf, parseCell } = options;
   const { fieldsOf, valuesIn, changesOf, names } = fields;
   const chosen = gridItems.filter(({ stored }) => selected.has(stored.id));
 
@@ -66,13 +66,13 @@ export function useColumns<
     event.preventDefault();
     const isSelection = selected.has(id) && chosen.length > 1;
     const place = gridItems.findIndex(({ stored }) => stored.id === id);
-    const { changes, faults, surplus } = readPasted(text, {
+    const { changes, faults, surplus } = parsePasted(text, {
       column,
       rows: isSelection ? chosen : gridItems.slice(place),
       isSelection,
       columns: columns.edited.filter((each) => isShown({ id, column: each })),
       fields,
-      readCell,
+      parseCell,
     });
     const faulty = Object.keys(faults).length;
     const more = [

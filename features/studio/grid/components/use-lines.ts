@@ -61,7 +61,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     cellOf(cell)?.focus();
     setActive(cell);
   };
-  const { wordOf, readCell, noun } = kind;
+  const { wordOf, parseCell, noun } = kind;
   const { chosen, setAll, fill, paste } = useColumns<Item, Values, Field, GridColumn<Edited>, Edited>({
     columns,
     fields,
@@ -71,7 +71,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     edits,
     isShown,
     wordOf,
-    readCell,
+    parseCell,
   });
   const storedOf = (id: number) => gridItems.find(({ stored }) => stored.id === id)?.stored;
 

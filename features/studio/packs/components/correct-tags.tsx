@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { reloadPack } from "@/features/studio/frame/studio-queries";
-import { readTags } from "@/features/work/items/read-values";
+import { parseTags } from "@/features/work/items/parse-values";
 import { packFilesQuery } from "@/features/work/uploads/pack-files-query";
 import { ApiError } from "@/lib/api/error";
 import { STUDIO_CALLS } from "@/lib/api/studio-calls";
@@ -44,7 +44,7 @@ export function CorrectTags({ pack }: { pack: CreatorPackDetail }) {
 function TagsRow({ pack, item }: { pack: CreatorPackDetail; item: Tagged }) {
   const before = item.tags.join(", ");
   const [text, setText] = useState(before);
-  const read = readTags(text);
+  const read = parseTags(text);
   const edit = useCall(STUDIO_CALLS[pack.kind].editItem, { silent: true });
   const failure = edit.error instanceof ApiError ? (edit.error.messageOf("tags") ?? edit.error.message) : undefined;
   const error = typeof read === "string" ? read : failure;

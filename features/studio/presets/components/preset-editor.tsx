@@ -5,7 +5,7 @@ import type { CellEditing } from "@/features/studio/grid/components/item-line";
 import { TermEditor } from "@/features/studio/grid/components/term-editor";
 import { PluginEditor } from "@/features/studio/presets/components/plugin-editor";
 import { type PresetField, type PresetTerms, type PresetValues, TYPES } from "@/features/studio/presets/preset-values";
-import { readTags, readTitle } from "@/features/work/items/read-values";
+import { parseTags, parseTitle } from "@/features/work/items/parse-values";
 import type { PackPreset } from "@/lib/contract/entities/pack-preset";
 import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 
@@ -29,7 +29,7 @@ export function PresetEditor({ preset, field, terms, ...editing }: PresetEditorP
           label={`Title of ${preset.title}`}
           before={preset.title}
           maxLength={MAX_SOUND_TITLE}
-          parse={readTitle}
+          parse={parseTitle}
         />
       );
     case "plugins":
@@ -51,7 +51,7 @@ export function PresetEditor({ preset, field, terms, ...editing }: PresetEditorP
           label={`Tags of ${preset.title}`}
           before={preset.tags.join(", ")}
           maxLength={MAX_TAGS_TEXT}
-          parse={readTags}
+          parse={parseTags}
         />
       );
     case "instruments":

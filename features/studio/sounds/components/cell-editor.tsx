@@ -4,12 +4,12 @@ import { ChoiceEditor, TextEditor } from "@/features/studio/grid/components/cell
 import type { CellEditing } from "@/features/studio/grid/components/item-line";
 import { TermEditor } from "@/features/studio/grid/components/term-editor";
 import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
-import { readTitle } from "@/features/work/items/read-values";
+import { parseTitle } from "@/features/work/items/parse-values";
 import {
   codeOf,
   KEY_CHOICES,
   keyOf,
-  readTempo,
+  parseTempo,
   type SoundValues,
   tempoName,
 } from "@/features/work/sounds/sound-values";
@@ -38,7 +38,7 @@ export function CellEditor({ sound, field, typed, terms, onCommit, onRestore }: 
           label={`Title of ${sound.title}`}
           before={sound.title}
           maxLength={MAX_SOUND_TITLE}
-          parse={readTitle}
+          parse={parseTitle}
         />
       );
     case "tempo": {
@@ -50,7 +50,7 @@ export function CellEditor({ sound, field, typed, terms, onCommit, onRestore }: 
           before={before}
           maxLength={10}
           inputMode="decimal"
-          parse={readTempo}
+          parse={parseTempo}
         />
       );
     }

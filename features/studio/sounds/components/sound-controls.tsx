@@ -10,8 +10,8 @@ import {
   keyOf,
   PRICE_NAMES,
   PRICES,
+  parseTempo,
   priceName,
-  readTempo,
   type SoundValues,
   tempoName,
 } from "@/features/work/sounds/sound-values";
@@ -28,7 +28,7 @@ export function soundControls(terms: Terms): Controls<SoundValues, Field> {
     tempo: ({ initial, ...field }) => {
       const before = initial.tempo ? tempoName(initial.tempo) : "";
       // A tempo that is shown rounded stays as it is.
-      const parse = (text: string) => (before !== "" && text === before ? {} : readTempo(text));
+      const parse = (text: string) => (before !== "" && text === before ? {} : parseTempo(text));
       return (
         <TextControl label="BPM" hint="Empty for a sound without a tempo." initial={before} parse={parse} {...field} />
       );

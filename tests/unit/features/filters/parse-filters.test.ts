@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SOUND_LISTS } from "@/features/filters/lists";
 import { parseFilters } from "@/features/filters/parse-filters";
-import { readPageNumber, readSearch } from "@/lib/contract/fields/filter-queries";
+import { parsePageNumber, parseSearchText } from "@/lib/contract/fields/filter-queries";
 
 const samples = (query: Record<string, string | string[]>) => {
   const filters = parseFilters(SOUND_LISTS.samples, query);
@@ -129,26 +129,26 @@ describe("parseFilters", () => {
   });
 });
 
-describe("readSearch", () => {
+describe("parseSearchText", () => {
   it("cuts a text to the API server's limit without splitting a character", () => {
-    expect(readSearch("a".repeat(10_000))).toHaveLength(200);
-    const cut = readSearch(`a${"\u{1F3B5}".repeat(150)}`) ?? "";
+    expect(parseSearchText("a".repeat(10_000))).toHaveLength(200);
+    const cut = parseSearchText(`a${"\u{1F3B5}".repeat(150)}`) ?? "";
     expect(cut.length).toBeLessThanOrEqual(200);
     expect(encodeURIComponent(cut)).toContain("%F0%9F%8E%B5");
   });
 
   it("removes NUL and keeps the rest", () => {
-    expect(readSearch("du\u0000sty")).toBe("dusty");
+    expect(parseSearchText("du\u0000sty")).toBe("dusty");
   });
 });
 
-describe("readPageNumber", () => {
+describe("parsePageNumber", () => {
   it("is undefined for the first page, however it is written", () => {
-    expect([undefined, "", "1", "01", "abc"].map(readPageNumber)).toEqual(Array(5).fill(undefined));
+    expect([undefined, "", "1", "01", "abc"].map(parsePageNumber)).toEqual(Array(5).fill(undefined));
   });
 
   it("reads a page from 2 up", () => {
-    expect(readPageNumber("2")).toBe(2);
-    expect(readPageNumber("100000")).toBe(100_000);
+    expect(parsePageNumber("2")).toBe(2);
+    expect(parsePageNumber("100000")).toBe(100_000);
   });
 });

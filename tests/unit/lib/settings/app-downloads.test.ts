@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { appDownloadsSetting, readInstallers } from "@/lib/settings/app-downloads";
+import { appDownloadsSetting, parseInstallers } from "@/lib/settings/app-downloads";
 
 const mac = { system: "macos", url: "https://files.example/app.dmg", version: "1.4.0", sha256: "a".repeat(64) };
 
 it("installers are listed by system, without those that aren't published yet", () => {
-  const installers = readInstallers(JSON.stringify([mac]));
+  const installers = parseInstallers(JSON.stringify([mac]));
   expect(installers.macos).toEqual(mac);
   expect(installers.windows).toBeUndefined();
-  expect([undefined, "", " "].map(readInstallers)).toEqual([{}, {}, {}]);
+  expect([undefined, "", " "].map(parseInstallers)).toEqual([{}, {}, {}]);
 });
 
 it.each([

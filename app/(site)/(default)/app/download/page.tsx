@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { InstallerCard } from "@/app/(site)/(default)/app/download/installer-card";
 import { Trail } from "@/components/layout/trail";
-import { APP_SYSTEMS, type AppSystem, readInstallers } from "@/lib/settings/app-downloads";
+import { APP_SYSTEMS, type AppSystem, parseInstallers } from "@/lib/settings/app-downloads";
 import { product } from "@/lib/settings/product";
 
 export const dynamic = "force-dynamic";
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Download the desktop app", robots: {
 const SYSTEMS = Object.keys(APP_SYSTEMS) as AppSystem[];
 
 export default function AppDownloadPage() {
-  const installers = readInstallers(process.env.APP_DOWNLOADS);
+  const installers = parseInstallers(process.env.APP_DOWNLOADS);
   return (
     <>
       <header className="pt-14 pb-10 max-lg:pt-7">

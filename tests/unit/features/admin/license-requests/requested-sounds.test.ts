@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRequestedSound } from "@/features/admin/license-requests/requested-sounds";
+import { parseRequestedSound } from "@/features/admin/license-requests/requested-sounds";
 
 it.each([
   ["https://wavecrate.test/sounds/samples/12", { kind: "sample", id: 12 }],
@@ -9,5 +9,5 @@ it.each([
   ["https://wavecrate.test/packs/12", { title: "https://wavecrate.test/packs/12" }],
   ["/sounds/samples/12x", { title: "/sounds/samples/12x" }],
 ])("a request's line %s means %j", (line, meant) => {
-  expect(readRequestedSound(line)).toEqual(meant);
+  expect(parseRequestedSound(line)).toEqual(meant);
 });

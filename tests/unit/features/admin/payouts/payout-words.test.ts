@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   isPlain,
-  readSelection,
+  parseSelectionId,
   selectionId,
   signFigure,
   signsText,
@@ -61,6 +61,6 @@ describe("a request among others", () => {
   });
 
   it("is selected with the amount that was shown", () => {
-    expect(readSelection(selectionId(row))).toEqual({ id: 2_318, cents: 86_430 });
+    expect(parseSelectionId(selectionId(row))).toEqual({ id: 2_318, cents: 86_430 });
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { banWords } from "@/features/admin/users/ban-words";
 import { addEffects, EMPTY_USER, newUserBody } from "@/features/admin/users/new-user";
 import {
+  parseCents,
+  parseCredits,
   planText,
-  readCents,
-  readCredits,
   refusalOf,
   rolesText,
   sameRoles,
@@ -72,14 +72,14 @@ describe("roles", () => {
 
 describe("what is typed", () => {
   it("is an amount with up to two decimals, or nothing", () => {
-    expect(["12", "12.5", "$12.50", " 0,05 ", "1000.00"].map(readCents)).toEqual([1_200, 1_250, 1_250, 5, 100_000]);
+    expect(["12", "12.5", "$12.50", " 0,05 ", "1000.00"].map(parseCents)).toEqual([1_200, 1_250, 1_250, 5, 100_000]);
     for (const typed of ["", "-1", "1.234", "1e3", "12.", "abc", "12345678"])
-      expect(readCents(typed), typed).toBeNull();
+      expect(parseCents(typed), typed).toBeNull();
   });
 
   it("is a number of credits from 1 to 100,000, or nothing", () => {
-    expect(["1", " 25 ", "100,000"].map(readCredits)).toEqual([1, 25, 100_000]);
-    for (const typed of ["", "0", "-3", "2.5", "100001", "abc"]) expect(readCredits(typed), typed).toBeNull();
+    expect(["1", " 25 ", "100,000"].map(parseCredits)).toEqual([1, 25, 100_000]);
+    for (const typed of ["", "0", "-3", "2.5", "100001", "abc"]) expect(parseCredits(typed), typed).toBeNull();
   });
 
   it("takes a sentence once, and loses only one that wasn't changed", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readPasted } from "@/features/studio/grid/pasted-cells";
-import { readCell } from "@/features/studio/sounds/read-cell";
+import { parsePasted } from "@/features/studio/grid/pasted-cells";
+import { parseCell } from "@/features/studio/sounds/parse-cell";
 import { SOUND_FIELDS } from "@/features/work/sounds/sound-values";
 import { packSound } from "@/tests/unit/features/work/sounds/pack-sound-fixture";
 
@@ -8,13 +8,13 @@ const ROWS = [1, 2, 3].map((id) => packSound(id, { tempo: null }));
 
 /** What a text makes of the titles and tempos of three sounds. */
 function paste(text: string) {
-  const { changes, faults, surplus } = readPasted(text, {
+  const { changes, faults, surplus } = parsePasted(text, {
     column: "title",
     rows: ROWS.map((item) => ({ item, stored: item })) as never,
     isSelection: false,
     columns: ["title", "tempo"] as const,
     fields: SOUND_FIELDS,
-    readCell: (column, cell) => readCell(column, cell, { instruments: [], genres: [] } as never),
+    parseCell: (column, cell) => parseCell(column, cell, { instruments: [], genres: [] } as never),
   });
   return { values: changes.map(({ item, values }) => [item.id, values]), faults, surplus };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionWord, pluginOptions, pluginWord, readPlugins } from "@/features/studio/presets/plugin-text";
+import { optionWord, parsePlugins, pluginOptions, pluginWord } from "@/features/studio/presets/plugin-text";
 import { PLUGINS } from "@/tests/unit/features/studio/presets/fake-presets";
 
 const any = (title: string) => ({ title, version: null });
@@ -16,7 +16,7 @@ describe("plugins that were typed or pasted", () => {
     ["Tide from beta", [{ title: "Tide", version: "beta" }]],
     ["–", []],
   ])("“%s”", (text, plugins) => {
-    expect(readPlugins(text, PLUGINS)).toEqual({ plugins });
+    expect(parsePlugins(text, PLUGINS)).toEqual({ plugins });
   });
 
   it.each([
@@ -25,12 +25,12 @@ describe("plugins that were typed or pasted", () => {
     ["x".repeat(61), "A name must be at most 60 characters."],
     [`Vital ${"1".repeat(21)}`, "A version must be at most 20 characters."],
   ])("are refused: “%s”", (text, sentence) => {
-    expect(readPlugins(text, PLUGINS)).toBe(sentence);
+    expect(parsePlugins(text, PLUGINS)).toBe(sentence);
   });
 
   it("are read as they are shown", () => {
     const plugins = [{ title: "Vital", version: "1.5" }, any("Zebra 2"), any("Tide")];
-    expect(readPlugins(plugins.map(pluginWord).join(", "), PLUGINS)).toEqual({ plugins });
+    expect(parsePlugins(plugins.map(pluginWord).join(", "), PLUGINS)).toEqual({ plugins });
   });
 });
 

@@ -8,7 +8,7 @@ type Term = { id: number; title: string };
 export const isNone = (cell: string): boolean => cell === UNKNOWN || cell === "-";
 
 /** The title of a typed text, or what is wrong with it. */
-export function readTitle(text: string): { title: string } | string {
+export function parseTitle(text: string): { title: string } | string {
   const title = text.trim();
   if (title === "") return "Insert a title";
   return title.length > MAX_SOUND_TITLE ? `Must be at most ${MAX_SOUND_TITLE} characters.` : { title };
@@ -20,14 +20,14 @@ export const splitTags = (text: string): string[] => [
 ];
 
 /** Tags that were typed with commas between them, or what is wrong with them. */
-export function readTags(text: string): { tags: string[] } | string {
+export function parseTags(text: string): { tags: string[] } | string {
   const tags = splitTags(text);
   if (tags.length > MAX_SOUND_TAGS) return `Maximum ${MAX_SOUND_TAGS} tags allowed.`;
   return tags.some((tag) => tag.length > 40) ? "Must be at most 40 characters." : { tags };
 }
 
 /** The ids of a list of titles, or what is wrong with it. `noun` is what one of the terms is called. */
-export function readTerms(
+export function parseTerms(
   cell: string,
   terms: readonly Term[],
   { noun, max }: { noun: string; max: number },
