@@ -26,12 +26,27 @@ describe("a new one-shot pack", () => {
     await user.click(screen.getByRole("checkbox", { name: "Allow cash purchase" }));
     await user.type(screen.getByRole("textbox", { name: "Price" }), "ten");
     await user.click(screen.getByRole("button", { name: "Add new pack" }));
-    expect(screen.getByText("Insert a price")).toBeTruthy();
+    expect(await screen.findByText("Insert a price")).toBeTruthy();
     expect(added()).toEqual([]);
     await user.clear(screen.getByRole("textbox", { name: "Price" }));
     await user.type(screen.getByRole("textbox", { name: "Price" }), "9,90");
     await user.click(screen.getByRole("button", { name: "Add new pack" }));
     await waitFor(() => expect(added()).toHaveLength(1));
     expect(added()[0]?.[1]).toMatchObject({ body: { title: "Rims", price: 9.9, user_id: null } });
+  });
+
+  it("is for a creator who is chosen first", async () => {
+    request.mockImplementation(async (name: string) => (name.startsWith("GET") ? { data: [] } : { id: 5 }));
+    const user = userEvent.setup();
+    render(<AddPackDialog open onClose={() => {}} />);
+    await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Rims");
+    await user.click(screen.getByRole("radio", { name: /^A creator/ }));
+    await user.click(screen.getByRole("button", { name: "Add new pack" }));
+    expect(await screen.findByText("Choose a creator.")).toBeTruthy();
+    expect(added()).toEqual([]);
+    await user.click(screen.getByRole("radio", { name: /^The shop/ }));
+    await user.click(screen.getByRole("button", { name: "Add new pack" }));
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(added()[0]?.[1]).toMatchObject({ body: { title: "Rims", price: null, user_id: null } });
   });
 });

@@ -24,6 +24,21 @@ function Form({ loadResolver }: { loadResolver: () => Promise<Resolver<Values>> 
   );
 }
 
+const loadLinks = async () => () =>
+  ({
+    values: {},
+    errors: { links: [undefined, { type: "custom", message: "The second is no link." }] },
+  }) as unknown as ResolverResult<{ links: string[] }>;
+
+function Links() {
+  const { message, formProps } = useCheckedForm<{ links: string[] }>({ loadResolver: loadLinks, send });
+  return (
+    <form {...formProps} aria-label="Links">
+      <p>{message("links")}</p>
+    </form>
+  );
+}
+
 afterEach(() => {
   cleanup();
   send.mockClear();
@@ -38,4 +53,11 @@ it("sends what there was at the press, not what is typed while the schema is loa
   await act(async () => load());
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByText("Write a reason.")).toBeTruthy();
+});
+
+it("shows the first message of a field with several entries", async () => {
+  render(<Links />);
+  await act(async () => fireEvent.submit(screen.getByRole("form")));
+  expect(screen.getByText("The second is no link.")).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
 });
