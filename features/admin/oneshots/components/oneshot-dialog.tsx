@@ -44,7 +44,7 @@ export function OneshotDialog({ packId, sounds, terms, onClose }: OneshotDialogP
     loadResolver,
     async send(values) {
       const changed = Object.entries(values).filter(([, value]) => value !== undefined);
-      if (changed.length > 0) await calls.save(sounds, Object.fromEntries(changed));
+      if (changed.length > 0) await calls.save(sounds, Object.fromEntries(changed) as OneshotValues);
       onClose();
     },
   });

@@ -50,12 +50,13 @@ function NewUserForm({ onAdded }: { onAdded: (added: Omit<Added, "onAnother">) =
   });
   const { field: roles } = useController({ control, name: "roles", defaultValue: EMPTY_USER.roles });
   const { field: sendsMail } = useController({ control, name: "sends_mail", defaultValue: EMPTY_USER.sends_mail });
-  const user = { ...EMPTY_USER, ...(useWatch({ control }) as Partial<NewUser>) };
+  const { email = "", display = "", username = "", credits = "", note = "" } = useWatch({ control });
+  const user = { email, display, username, credits, note, roles: roles.value, sends_mail: sendsMail.value };
   return (
     <div className="subject-page pt-0!">
       <form {...formProps} className="min-w-0" aria-label="New user">
         <FormRow title="E-mail">
-          <EmailField field={register("email")} value={user.email} error={message("email")} onOwner={setOwner} />
+          <EmailField field={register("email")} value={email} error={message("email")} onOwner={setOwner} />
         </FormRow>
         <FormRow title="Name">
           <TextField
