@@ -1,4 +1,4 @@
-import type { Resolver } from "react-hook-form";
+import type { Resolver, ResolverResult } from "react-hook-form";
 import {
   MAX_SELECTION_SOUNDS,
   type SelectionSound,
@@ -35,7 +35,7 @@ export interface PastedText {
 }
 
 /** Checks that a text has links, and no more than are taken. */
-export const linksResolver: Resolver<PastedText> = (values) => {
+export const linksResolver: Resolver<PastedText> = (values): ResolverResult<PastedText> => {
   const count = linesOf(values.text).length;
   if (count > 0 && count <= MAX_LINES) return { values, errors: {} };
   const message =

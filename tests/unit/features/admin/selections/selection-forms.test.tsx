@@ -45,7 +45,7 @@ describe("links that are pasted", () => {
       add: screen.getByRole("button", { name: "Add" }),
     };
   };
-  const sound = { sound: { kind: "sample", id: 4, title: "Rim" }, state: "listed" };
+  const sound = { sound: { id: 4, title: "Rim", user_username: "ines" }, state: "listed" };
 
   it("are at least one and at most 200", async () => {
     const { user, field, add } = show();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AskForm } from "@/features/studio/payouts/components/ask-form";
@@ -40,6 +40,8 @@ describe("asking for a payout", () => {
     await user.type(amount, "60");
     screen.getByText("After it you have $1,224.60 available and $212.40 on hold.");
     await user.click(screen.getByRole("button", { name: "Ask for $60.00" }));
+    await user.click(screen.getByRole("button", { name: "Ask for $60.00" }));
+    await waitFor(() => expect(request).toHaveBeenCalled());
     await user.click(screen.getByRole("button", { name: "Ask for $60.00" }));
     expect(request.mock.calls.map(([name, input]) => [name, input])).toEqual([
       ["POST /api/seller/payout-requests", { body: { amount_cents: 6_000 } }],

@@ -90,7 +90,7 @@ function TestDesk({ rows = things, loaded, isStale = false, rest = null }: TestD
           }}
           failed=""
         >
-          {(thing) => <Decide loaded={thing} onDecided={() => opening.leave(thing.id)} />}
+          {(thing) => <Decide thing={thing} onDecided={() => opening.leave(thing.id)} />}
         </Opened>
       )}
     </Desk>
