@@ -74,7 +74,7 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
     isTempoNamed: read !== null && tempo.isNamed,
     maybeTempo: read === null ? tempo.maybe : null,
     key: isOfKit ? null : (key?.key ?? (isDrum ? null : folderKey)),
-    maybeNote: key || folderKey || isDrum ? null : maybeNoteIn(said, tempo.found),
+    maybeNote: key || folderKey || isDrum ? null : maybeNoteIn(said, tempo.number),
     instrument,
     number,
     version: [suffix.version, name.added, slot === null ? "" : words[slot]!.text].filter(Boolean).join(" "),

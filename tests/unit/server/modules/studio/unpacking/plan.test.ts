@@ -49,7 +49,7 @@ describe("the plan of what comes out of a zip", () => {
       { problem: "unreadable", shown: "" },
       { problem: "unreadable", shown: "" },
     ];
-    expect(noticeOf(plan([packed("b.wav")], 1_000, unnamed), { before: 0, kept: [] })).toBe(
+    expect(noticeOf(plan([packed("b.wav")], 1_000, unnamed), { before: 0, keptPaths: [] })).toBe(
       "1 file came out of it. Left out for names that lead out of the zip: a.wav. " +
         "Left out for names that no file can have: 1 file. " +
         "Left out, because the names can’t be read: 2 files. Zip with UTF-8 names.",
@@ -57,7 +57,7 @@ describe("the plan of what comes out of a zip", () => {
     const long = (problem: UnnamedFile["problem"]) => Array<UnnamedFile>(9).fill({ problem, shown: "x".repeat(60) });
     const many = Array.from({ length: 9 }, (_, at) => packed(`${at}${"y".repeat(60)}.pdf`));
     const full = plan([packed("b.wav"), ...many], 1_000, [...long("outside"), ...long("impossible")]);
-    expect(noticeOf(full, { before: 0, kept: many.map(({ path }) => path) })).toHaveLength(1_000);
+    expect(noticeOf(full, { before: 0, keptPaths: many.map(({ path }) => path) })).toHaveLength(1_000);
   });
 
   it("says why nothing comes out of a zip whose names are at fault", () => {
