@@ -11,7 +11,8 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { startPostgresServer } from "@/bench/downloads/postgres-server";
-import { fillBefore, migrationsBefore, type Query, sumPacks } from "@/tests/integration/support/before-one-pack";
+import { fillBefore, ONE_PACK, sumPacks } from "@/tests/integration/support/before-one-pack";
+import { migrationsBefore, type Query } from "@/tests/integration/support/database-before";
 
 /**
  * How long the shop stands still while its three tables of packs become one, and the disk that this takes, with ITEMS
@@ -139,7 +140,7 @@ function compare(name: string, before: Record<string, unknown>, after: Record<st
   );
 }
 
-const migrationsFolder = await migrationsBefore();
+const migrationsFolder = await migrationsBefore(ONE_PACK);
 console.log(`${ITEMS} items; ${cpus()[0]?.model}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
 for (const name of ENGINES) {
   const engine = await (name === "pglite" ? preparePglite : preparePostgres)(migrationsFolder);

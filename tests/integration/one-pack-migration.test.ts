@@ -1,58 +1,22 @@
-import { rm } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
-import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseEngine, DatabaseHandle } from "@/server/platform/db/database";
-import { openPglite } from "@/server/platform/db/pglite";
-import { openPostgres } from "@/server/platform/db/postgres";
 import { startAppOn, type TestApp } from "@/tests/integration/support/app";
-import { fillBefore, migrationsBefore, type Query, sumPacks } from "@/tests/integration/support/before-one-pack";
-import { createPostgresDatabase, everyEngine } from "@/tests/integration/support/database";
+import { fillBefore, ONE_PACK, sumPacks } from "@/tests/integration/support/before-one-pack";
+import { everyEngine } from "@/tests/integration/support/database";
+import { type DatabaseBefore, databaseBefore } from "@/tests/integration/support/database-before";
 
 const ITEMS = 300;
 /** How many packs of each kind there were; three more of each had been deleted. */
 const PACKS = { sample: 12, preset: 4, oneshot: 4 };
 
-interface Before {
-  sums: Record<string, unknown>;
-  /** Opens the database, which migrates it. */
-  open: () => Promise<DatabaseHandle>;
-  end: () => Promise<void>;
-}
-
-async function prepare(engine: DatabaseEngine): Promise<Before> {
-  const migrationsFolder = await migrationsBefore();
-  const measured = async (query: Query) => {
+const prepare = (engine: DatabaseEngine) =>
+  databaseBefore(engine, ONE_PACK, async (query) => {
     await fillBefore(query, ITEMS);
     return sumPacks(query, true);
-  };
-  try {
-    if (engine === "pglite") {
-      const client = await PGlite.create();
-      await migratePglite(drizzlePglite(client), { migrationsFolder });
-      const sums = await measured(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
-      const dump = await client.dumpDataDir("none");
-      await client.close();
-      return { sums, open: () => openPglite({ dump }), end: async () => undefined };
-    }
-    const { url, drop } = await createPostgresDatabase("template0");
-    const client = new pg.Client(url);
-    await client.connect();
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
-    const sums = await measured(async (text) => (await client.query(text)).rows);
-    await client.end();
-    return { sums, open: () => openPostgres(url), end: drop };
-  } finally {
-    await rm(migrationsFolder, { recursive: true });
-  }
-}
+  });
 
 describe.each(everyEngine)("a shop from before there was one table of packs on %s", (engine) => {
-  let before: Before;
+  let before: DatabaseBefore<Record<string, unknown>>;
   let handle: DatabaseHandle;
   let app: TestApp;
   beforeAll(async () => {
@@ -72,7 +36,7 @@ describe.each(everyEngine)("a shop from before there was one table of packs on %
 
   it("keeps every row and value, each pack at its address", async () => {
     const after = await sumPacks(async (text) => (await handle.raw(text)).rows, false);
-    expect(after).toEqual(before.sums);
+    expect(after).toEqual(before.filled);
     expect(Object.values(after)).toHaveLength(28);
     expect(Object.entries(after).filter(([, sum]) => (sum as { rows: number }).rows === 0)).toEqual([]);
   });

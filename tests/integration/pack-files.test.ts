@@ -110,6 +110,12 @@ describe.each(everyEngine)("files of packs on %s", (engine) => {
     expect((await sender.announce("a.wav", 1, date)).status).toBe(422);
   });
 
+  it("is one file at a path, whatever its characters are composed of", async () => {
+    const { file } = await sender.begin("Über/Bäss.wav".normalize("NFD"), 10);
+    expect(file.path).toBe("Über/Bäss.wav".normalize("NFC"));
+    expect((await sender.begin("Über/Bäss.wav".normalize("NFC"), 10)).file.id).toBe(file.id);
+  });
+
   it.each(["a.wav", "A.FLAC", "a.aif", "a.AIFF", "a.aifc", "x/b.mid", "x/c.MIDI"])("%s is accepted", async (path) => {
     expect((await sender.announce(path, MAX_FILE_BYTES)).status).toBe(200);
   });

@@ -1,27 +1,7 @@
-import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
+import type { Query } from "@/tests/integration/support/database-before";
 
 /** The migration that makes one table of the three kinds of pack. */
-const ONE_PACK = "0041_one-pack";
-
-/** Runs statements without parameters; resolves to the rows of the last one. */
-export type Query = (text: string) => Promise<Record<string, unknown>[]>;
-
-/** A folder of the migrations before that one. */
-export async function migrationsBefore(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "wavecrate-migrations-"));
-  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-  const journalFile = join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(await readFile(journalFile, "utf8")) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag === ONE_PACK),
-  );
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
+export const ONE_PACK = "0041_one-pack";
 
 const KINDS = [
   { name: "sample", packs: "packs", reference: "pack_id", items: "sounds", item: "sound_id", share: 0.8, each: 20 },

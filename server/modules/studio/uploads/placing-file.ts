@@ -29,9 +29,9 @@ type Queue = Pick<JobQueue, "send">;
 
 /**
  * Gives a file its place in a pack: the row that is at its path already if it is equal by size and date, otherwise a new
- * one instead of it. `sound_id` is the sound of which it is to be a stem, or a zip of stems; it may name the item whose file
- * it replaces. Throws a Failure (409) if the one that is there became more than a draft, and InvalidInput, with each limit
- * by name.
+ * one instead of it. Paths are in composed characters, so that one path is one file. `sound_id` is the sound of which it is
+ * to be a stem, or a zip of stems; it may name the item whose file it replaces. Throws a Failure (409) if the one that is
+ * there became more than a draft, and InvalidInput, with each limit by name.
  */
 export async function placeFile(
   tx: Transaction,
@@ -39,7 +39,8 @@ export async function placeFile(
   pack: LockedPack,
   values: NewFile,
 ): Promise<{ file: FileRow; isNew: boolean }> {
-  const { kind, path, bytes, sound_id: stemOf = null } = values;
+  const { kind, bytes, sound_id: stemOf = null } = values;
+  const path = values.path.normalize("NFC");
   const replaces = replacedBy(values);
   await lockFilesOf(tx, pack.creator_id);
   const before = await lockFileAt(tx, pack, path);
@@ -50,7 +51,7 @@ export async function placeFile(
   if (kind === "zip" && stemOf !== null && (await hasZip(tx, stemOf))) throw conflict(ONE_ZIP);
   await requireSpace(tx, pack, values);
   if (stemOf !== null) await requireRoom(tx, { pack, path, bytes }, stemOf);
-  const file = await insertFile(tx, pack, values);
+  const file = await insertFile(tx, pack, { ...values, path });
   if (stemOf !== null) await stemsChanged(tx, queue, stemOf);
   return { file, isNew: true };
 }
