@@ -1,16 +1,12 @@
-import { type MidiEvent, parseMidi } from "midi-file";
+import { type MidiData, type MidiEvent, parseMidi } from "midi-file";
+import { standardMidi } from "@/server/audio/midi-standard";
+import { DEFAULT_BEAT_MICROSECONDS, midiTime } from "@/server/audio/midi-time";
 
 /** Longer files are truncated: a preview needs no more. */
 const MAX_SECONDS = 60;
 const MAX_NOTES = 2000;
 /** Channel 10, counted from 0. */
 export const DRUM_CHANNEL = 9;
-/** Without a tempo, 120 BPM. */
-export const DEFAULT_BEAT_MICROSECONDS = 500_000;
-
-/** Of a beat, in files that count frames instead. */
-export const DEFAULT_TICKS = 480;
-
 export interface PlayedNote {
   /** Seconds. */
   start: number;
@@ -46,22 +42,22 @@ function allEvents(tracks: MidiEvent[][]): TimedEvent[] {
     .sort((a, b) => a.tick - b.tick || rank(a) - rank(b));
 }
 
-/** Notes of a standard MIDI file in seconds, by its tempo changes; null when it isn't one or holds no note. */
+/** Notes of a MIDI file in seconds, by its tempo changes; null when it isn't one or holds no note. */
 export function readMidiNotes(file: Uint8Array): MidiNotes | null {
-  let midi: ReturnType<typeof parseMidi>;
-  try {
-    midi = parseMidi(file);
-  } catch {
-    return null;
-  }
-  const ticksPerBeat = midi.header.ticksPerBeat ?? DEFAULT_TICKS;
+  const standard = standardMidi(file);
+  return standard && notesOf(parseMidi(standard.file));
+}
+
+/** The same of a file that was read. */
+export function notesOf({ header, tracks }: MidiData): MidiNotes | null {
+  const { secondsAt } = midiTime(header);
   const notes: PlayedNote[] = [];
   const held = new Map<string, PlayedNote>();
   let beat = DEFAULT_BEAT_MICROSECONDS;
   let seconds = 0;
   let last = 0;
-  for (const { tick, event } of allEvents(midi.tracks)) {
-    const now = seconds + ((tick - last) * beat) / ticksPerBeat / 1e6;
+  for (const { tick, event } of allEvents(tracks)) {
+    const now = seconds + (tick - last) * secondsAt(beat);
     if (now > MAX_SECONDS) {
       seconds = MAX_SECONDS;
       break;
@@ -85,8 +81,10 @@ export function readMidiNotes(file: Uint8Array): MidiNotes | null {
     notes.push(note);
     held.set(name, note);
   }
+  // Of a file that breaks off at once, what was begun is heard for a beat.
+  if (seconds === 0) seconds = beat / 1e6;
   for (const note of held.values()) note.end = seconds;
   // Tempos stored in whole microseconds per beat miss a whole second by a rounding error.
   seconds = Math.round(seconds * 1000) / 1000;
-  return notes.length > 0 && seconds > 0 ? { seconds, notes } : null;
+  return notes.length > 0 ? { seconds, notes } : null;
 }

@@ -1,4 +1,3 @@
-import type { MidiFacts } from "@/lib/audio/midi-facts";
 import { MAX_SOUND_SECONDS } from "@/lib/contract/rules/packs";
 import {
   type AnalysisOptions,
@@ -8,6 +7,7 @@ import {
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
+import type { MidiReading } from "@/server/audio/midi-facts";
 import type { MonoOptions } from "@/server/audio/mono";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import type { StemAnalysis, StemOptions } from "@/server/audio/stem";
@@ -84,9 +84,9 @@ export class AudioPool {
     return this.run({ task: "play", midi }, null) as Promise<Uint8Array | null>;
   }
 
-  /** As `readMidiFacts`. Rejects as {@link playMidi} does. */
-  midiFacts(midi: Uint8Array): Promise<MidiFacts | null> {
-    return this.run({ task: "facts", midi }, null) as Promise<MidiFacts | null>;
+  /** As `readMidi`. Rejects as {@link playMidi} does. */
+  readMidi(midi: Uint8Array): Promise<MidiReading | null> {
+    return this.run({ task: "read", midi }, null) as Promise<MidiReading | null>;
   }
 
   /** As `analyseStem`; rejects as {@link analyse} does. */
@@ -113,7 +113,7 @@ export class AudioPool {
   }
 
   private timeFor(job: AudioJob): number {
-    if (job.task === "facts") return Math.min(this.options.timeoutMs, CHECK_MS);
+    if (job.task === "read") return Math.min(this.options.timeoutMs, CHECK_MS);
     const seconds = "midi" in job ? 0 : (job.options.maxSeconds ?? MAX_SOUND_SECONDS);
     return this.options.timeoutMs + seconds * (this.options.timeoutMsPerSecond ?? 0);
   }

@@ -1,4 +1,3 @@
-import type { MidiFacts } from "@/lib/audio/midi-facts";
 import {
   type AnalysisOptions,
   analyseSound,
@@ -10,7 +9,7 @@ import {
   type SoundMeasurement,
 } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
-import { readMidiFacts } from "@/server/audio/midi-facts";
+import { type MidiReading, readMidi } from "@/server/audio/midi-facts";
 import { playMidi } from "@/server/audio/midi-synth";
 import { type MonoOptions, writeMono } from "@/server/audio/mono";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
@@ -27,14 +26,14 @@ export type AudioJob =
   | { task: "measure"; input: SoundInput; options: AnalysisOptions }
   | { task: "stem"; input: SoundInput; options: StemOptions }
   | { task: "sum"; mix: SoundInput; stems: readonly SoundInput[]; options: ReaderLimits }
-  | { task: "play" | "facts"; midi: Uint8Array };
+  | { task: "play" | "read"; midi: Uint8Array };
 
 export type AudioResult =
   | SoundAnalysis
   | SoundMeasurement
   | StemAnalysis
   | SumDifference
-  | MidiFacts
+  | MidiReading
   | Uint8Array
   | string
   | null;
@@ -60,8 +59,8 @@ function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
   switch (job.task) {
     case "play":
       return playMidi(job.midi);
-    case "facts":
-      return readMidiFacts(job.midi);
+    case "read":
+      return readMidi(job.midi);
     case "stem":
       return analyseStem(job.input, job.options);
     case "sum":

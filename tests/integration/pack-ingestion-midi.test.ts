@@ -2,6 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { writeMidi } from "midi-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeFile } from "@/server/modules/studio/uploads/removal";
+import { lockFile } from "@/server/modules/studio/uploads/repository";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -11,18 +13,20 @@ import { PackFolder } from "@/tests/integration/support/pack-folder";
 import { keyOf } from "@/tests/integration/support/pack-rows";
 import { toneWav } from "@/tests/integration/support/wav";
 
-const MIDI = Buffer.from(
-  writeMidi({
-    header: { format: 0, numTracks: 1, ticksPerBeat: 480 },
-    tracks: [
-      [
-        { deltaTime: 0, type: "noteOn", channel: 0, noteNumber: 69, velocity: 100 },
-        { deltaTime: 480, type: "noteOff", channel: 0, noteNumber: 69, velocity: 0 },
-        { deltaTime: 0, meta: true, type: "endOfTrack" },
+const midiOf = (noteNumber: number) =>
+  Buffer.from(
+    writeMidi({
+      header: { format: 0, numTracks: 1, ticksPerBeat: 480 },
+      tracks: [
+        [
+          { deltaTime: 0, type: "noteOn", channel: 0, noteNumber, velocity: 100 },
+          { deltaTime: 480, type: "noteOff", channel: 0, noteNumber, velocity: 0 },
+          { deltaTime: 0, meta: true, type: "endOfTrack" },
+        ],
       ],
-    ],
-  }),
-);
+    }),
+  );
+const MIDI = midiOf(69);
 
 describe.each(engines)("MIDI files of packs on %s", (engine) => {
   let app: TestApp;
@@ -80,6 +84,48 @@ describe.each(engines)("MIDI files of packs on %s", (engine) => {
     const soundOf = (path: string) => rows.find((row) => row.path === path)?.sound_id;
     expect(pairs.map(([, midi]) => soundOf(midi))).toEqual(pairs.map(([wav]) => soundOf(wav)));
     expect(soundOf("Pack/MIDI/Drums/01.mid")).toBeNull();
+  });
+
+  it("that aren’t standard are delivered as standard files, and kept as they came", async () => {
+    const own = await PackFolder.create(app);
+    const inside = midiOf(71);
+    const rmid = Buffer.concat([Buffer.from("RIFF\0\0\0\0RMIDdata\0\0\0\0"), inside]);
+    rmid.writeUInt32LE(rmid.length - 8, 4);
+    rmid.writeUInt32LE(inside.length, 16);
+    const sound = await own.upload("Rain.wav", toneWav({ seconds: 0.3 }));
+    const id = await own.upload("Rain.rmi", rmid);
+    await app.settled();
+    const file = (await own.file(id))!;
+    const [original, { mid_key, mid_bytes }] = [file.object_key!, await own.sound(sound)];
+    expect(file).toMatchObject({ kind: "midi", state: "ready", bytes: rmid.length, midi_key: mid_key, notice: null });
+    expect(await buffer(await app.deps.objects.get(original))).toEqual(rmid);
+    expect(await buffer(await app.deps.objects.get(mid_key!))).toEqual(inside);
+    expect(mid_bytes).toBe(inside.length);
+    await app.db.transaction(async (tx) => removeFile(tx, app.deps.queue, (await lockFile(tx, id))!));
+    await app.settled();
+    for (const key of [original, mid_key!]) await expect(app.deps.objects.get(key)).rejects.toThrow();
+    expect(await own.sound(sound)).toMatchObject({ mid_key: null, mid_bytes: null });
+  });
+
+  it("that break off keep their notes, and say so; what isn’t MIDI or has no notes says that", async () => {
+    const own = await PackFolder.create(app);
+    const files = {
+      "Cut.mid": MIDI.subarray(0, -2),
+      "Text.mid": Buffer.from("This is a text."),
+      "Silent.kar": Buffer.from("MThd\0\0\0\u0006\0\0\0\u0001\u0001\0MTrk\0\0\0\u0004\0\u00ff\u002f\0", "latin1"),
+    };
+    const said: Record<string, string | null> = {};
+    for (const [path, bytes] of Object.entries(files)) {
+      const id = await own.upload(path, bytes);
+      await app.settled();
+      const file = await own.file(id);
+      said[path] = file!.notice ?? file!.failure;
+    }
+    expect(said).toEqual({
+      "Cut.mid": "Part of this MIDI file can’t be read. The notes before that are kept.",
+      "Text.mid": "Please upload a MIDI file; this is none.",
+      "Silent.kar": "This MIDI file has no notes in its first minute.",
+    });
   });
 
   it("replace no MIDI that the sound has already", async () => {

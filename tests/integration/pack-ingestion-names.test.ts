@@ -209,7 +209,7 @@ describe("the names of the largest folder on postgres", () => {
     const together = new Set<unknown>();
     const context = {
       ...{ db: app.db, objects: app.deps.objects, queue: app.deps.queue },
-      audio: { analyse: async () => heard, analyseStem, midiFacts: async () => null },
+      audio: { analyse: async () => heard, analyseStem, readMidi: async () => null },
       names:
         async () =>
         (...given: Parameters<typeof read>) => {

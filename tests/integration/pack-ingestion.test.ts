@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
-import { readMidiFacts } from "@/server/audio/midi-facts";
+import { readMidi } from "@/server/audio/midi-facts";
 import { analyseStem } from "@/server/audio/stem";
 import { readInstruments } from "@/server/modules/studio/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/studio/ingestion/ingest-file";
@@ -21,7 +21,7 @@ import { toneWav } from "@/tests/integration/support/wav";
 import { writeAiff } from "@/tests/support/aiff";
 import { toneSamples, writeFlac } from "@/tests/support/flac";
 
-const AUDIO = { analyseStem, midiFacts: async (midi: Uint8Array) => readMidiFacts(midi) };
+const AUDIO = { analyseStem, readMidi: async (midi: Uint8Array) => readMidi(midi) };
 const FIRST = { retried: 0, isLastTry: false, signal: new AbortController().signal };
 
 describe.each(engines)("from file to sound on %s", (engine) => {
@@ -53,7 +53,7 @@ describe.each(engines)("from file to sound on %s", (engine) => {
   const failing = (code: AudioErrorCode) => ({
     analyse: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
     analyseStem: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
-    midiFacts: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
+    readMidi: () => Promise.reject(new AudioError(code, "This file takes too long to analyse.")),
   });
 
   it("makes a draft of an uploaded WAV, kept and delivered bit for bit", async () => {

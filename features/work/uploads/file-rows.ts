@@ -1,6 +1,6 @@
 import type { SentFile } from "@/features/work/uploads/queue/transport";
 import { isOnItsWay, type QueuedFile } from "@/features/work/uploads/queue/upload-queue";
-import { MAX_PLACE, ZIP_ENDINGS } from "@/lib/contract/rules/packs";
+import { MAX_PLACE, MIDI_ENDINGS, ZIP_ENDINGS } from "@/lib/contract/rules/packs";
 import { ordinal } from "@/lib/format/count";
 
 /**
@@ -72,9 +72,14 @@ export function placeWord(place: number): string {
 /** Whether a file becomes further rows. */
 export const isZip = (path: string) => ZIP_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending));
 
-/** Those that haven’t become a sound, or belong to one: on their way, failed, or unpacked with something to say. */
+const isMidi = (path: string) => MIDI_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending));
+
+/**
+ * Those that haven’t become a sound, or belong to one: on their way, failed, or with something to say that stands nowhere
+ * else, of a zip or of MIDI.
+ */
 export const leftOf = (rows: readonly FileRow[]): FileRow[] =>
-  rows.filter(({ state, path, notice }) => state !== "ready" || (isZip(path) && notice !== null));
+  rows.filter(({ state, path, notice }) => state !== "ready" || ((isZip(path) || isMidi(path)) && notice !== null));
 
 /** How many files have arrived, and how many bytes of all. */
 export function totalsOf(rows: readonly FileRow[]) {

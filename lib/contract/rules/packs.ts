@@ -62,7 +62,7 @@ export const MAX_PRESET_BYTES = 20_000_000;
 
 /** The endings of the files that are accepted. */
 export const SOUND_ENDINGS = [".wav", ".aif", ".aiff", ".aifc", ".flac"] as const;
-export const MIDI_ENDINGS = [".mid", ".midi"] as const;
+export const MIDI_ENDINGS = [".mid", ".midi", ".rmi", ".kar"] as const;
 export const ZIP_ENDINGS = [".zip"] as const;
 
 /** What a file is: a sound, a part of one, a preset or its demo sound, or a zip of files. */

@@ -35,6 +35,7 @@ export const OBJECT_COLUMNS: readonly PgColumn[] = [
   slides.narrow_key,
   creators.banner_key,
   ...[uploads, packFiles, packFileParts].map((table) => table.object_key),
+  packFiles.midi_key,
   statements.pdf_key,
   statements.csv_key,
 ];

@@ -11,7 +11,7 @@ export interface IngestionDependencies {
   db: Database;
   objects: ObjectStore;
   queue: Pick<JobQueue, "send" | "wake">;
-  audio: Pick<AudioPool, "analyse" | "analyseStem" | "midiFacts">;
+  audio: Pick<AudioPool, "analyse" | "analyseStem" | "readMidi">;
   /** Waited for before a transaction begins. */
   names: () => Promise<NameReader>;
   /** Where room is looked for before a zip is unpacked. */

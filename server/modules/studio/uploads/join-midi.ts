@@ -20,7 +20,8 @@ export async function joinMidi(tx: Transaction, file: FileRow, soundId: number |
     const sound = await lockSound(tx, soundId);
     if (sound?.pack_id !== file.pack.id) throw new InvalidInput({ sound_id: [NO_SOUND] });
     if (sound.mid_key !== null) throw conflict(HAS_MIDI);
-    await setMidi(tx, soundId, { mid_key: file.object_key, mid_bytes: file.bytes });
+    const { midi_key, midi_bytes, object_key, bytes } = file;
+    await setMidi(tx, soundId, { mid_key: midi_key ?? object_key, mid_bytes: midi_bytes ?? bytes });
   }
   return updateFile(tx, file.id, { sound_id: soundId });
 }

@@ -106,11 +106,11 @@ export async function partOthers(tx: Transaction, { id, preset_id }: FileRow): P
 }
 
 /** Deletes a file with its parts, and returns the keys of its objects. */
-export async function deleteFile(tx: Transaction, { id, object_key }: FileRow): Promise<(string | null)[]> {
+export async function deleteFile(tx: Transaction, { id, object_key, midi_key }: FileRow): Promise<(string | null)[]> {
   const parts = await listParts(tx, id);
   // Its parts go with it: what is removed counts by them.
   await tx.delete(packFiles).where(eq(packFiles.id, id));
-  return [...parts.map((part) => part.object_key), object_key];
+  return [...parts.map((part) => part.object_key), object_key, midi_key];
 }
 
 /** The parts of a file in their order, and the pieces of each. */

@@ -49,6 +49,9 @@ export const packFiles = pgTable(
     object_key: text(),
     /** What is known of a MIDI file; null for others, and for those from before it was read. */
     midi_facts: jsonb().$type<MidiFacts>(),
+    /** The standard MIDI file that is delivered of one that isn't; null where the file itself is. */
+    midi_key: text(),
+    midi_bytes: integer(),
     ...itemReferences("cascade"),
     /** The sound, or the one-shot, whose recording it replaces as soon as it is analysed. */
     replaces_id: integer().references(() => sounds.id, { onDelete: "set null" }),
@@ -78,6 +81,7 @@ export const packFiles = pgTable(
       sql`${table.state} <> 'ready' or ${table.kind} <> 'sound' or ${table.sound_id} is not null
         or ${table.oneshot_id} is not null`,
     ),
+    check("pack_files_midi_complete", sql`(${table.midi_key} is null) = (${table.midi_bytes} is null)`),
     check("pack_files_notice_length", sql`char_length(${table.notice}) between 1 and 1000`),
     uniqueIndex("pack_files_path").on(table.pack_id, table.path),
     uniqueIndex("pack_files_sound").on(table.sound_id, table.kind).where(sql`kind <> 'stem'`),
@@ -89,6 +93,7 @@ export const packFiles = pgTable(
     index("pack_files_zip").on(table.zip_id).where(sql`zip_id is not null`),
     index("pack_files_uploader").on(table.uploader_id),
     index("pack_files_object").on(table.object_key),
+    index("pack_files_midi").on(table.midi_key).where(sql`midi_key is not null`),
     index("pack_files_unfinished").on(table.changed_at).where(sql`state <> 'ready'`),
   ],
 );

@@ -1,6 +1,6 @@
 import { type MidiEvent, writeMidi } from "midi-file";
 import { describe, expect, it } from "vitest";
-import { readMidiFacts } from "@/server/audio/midi-facts";
+import { readMidi } from "@/server/audio/midi-facts";
 
 const note = (noteNumber: number, beats: number, channel = 0): MidiEvent[] => [
   { deltaTime: 0, type: "noteOn", channel, noteNumber, velocity: 90 },
@@ -14,7 +14,8 @@ const tempo = (bpm: number, deltaTime = 0): MidiEvent => ({
 });
 const end = (beats = 0): MidiEvent => ({ deltaTime: beats * 480, meta: true, type: "endOfTrack" });
 const facts = (...tracks: MidiEvent[][]) =>
-  readMidiFacts(Buffer.from(writeMidi({ header: { format: 1, numTracks: tracks.length, ticksPerBeat: 480 }, tracks })));
+  readMidi(Buffer.from(writeMidi({ header: { format: 1, numTracks: tracks.length, ticksPerBeat: 480 }, tracks })))
+    ?.facts ?? null;
 
 describe("the facts of a MIDI file", () => {
   it("are its end, its tempo and how long each pitch class sounds, over all tracks", () => {
@@ -36,6 +37,6 @@ describe("the facts of a MIDI file", () => {
 
   it("are none without a note, or of what isn’t MIDI", () => {
     expect(facts([tempo(90), end(4)])).toBeNull();
-    expect(readMidiFacts(Buffer.from("MThd, but not a MIDI file"))).toBeNull();
+    expect(readMidi(Buffer.from("MThd, but not a MIDI file"))).toBeNull();
   });
 });
