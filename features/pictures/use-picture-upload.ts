@@ -5,6 +5,8 @@ import { type ChosenPicture, choosePicture } from "@/features/pictures/choose-pi
 import { type Square, wholeOf } from "@/features/pictures/crop-square";
 import { ApiError } from "@/lib/api/error";
 import type { CallOptions } from "@/lib/api/request";
+import { announce, mountLiveRegion } from "@/lib/client/announcing/live-region";
+import { Quarters } from "@/lib/client/announcing/quarters";
 
 /** The body of a call that takes a picture. */
 export interface PictureForm extends Square {
@@ -43,6 +45,7 @@ export function usePictureUpload({
   const isReading = useRef(false);
   const sending = useRef<AbortController | null>(null);
 
+  useEffect(mountLiveRegion, []);
   const url = chosen?.picture.url;
   useEffect(() => {
     if (url) return () => URL.revokeObjectURL(url);
@@ -65,10 +68,18 @@ export function usePictureUpload({
     sending.current = abort;
     setRefused(null);
     setSent(0);
+    announce("Uploading the picture");
+    const quarters = new Quarters();
+    const onSent = (share: number) => {
+      setSent(share);
+      const quarter = quarters.pass(share);
+      if (quarter) announce(quarter);
+    };
     try {
       const { signal } = abort;
-      const { thumb } = await send({ thumb: picture.file, ...crop }, { signal, onSent: setSent, silent: "failures" });
+      const { thumb } = await send({ thumb: picture.file, ...crop }, { signal, onSent, silent: "failures" });
       onSaved(thumb);
+      announce("Picture saved");
       setChosen(null);
     } catch (failure) {
       if (abort.signal.aborted) return;

@@ -99,9 +99,6 @@ export function PictureField({ kind, picture, user, send, onSaved }: PictureFiel
             )}
             <Refusal>{isCropping ? null : refused}</Refusal>
           </div>
-          <span role="status" className="sr-only">
-            {isProcessing ? "Processing" : ""}
-          </span>
         </div>
       </fieldset>
       {hasCropped && (

@@ -3,12 +3,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { failureOf } from "@/features/work/uploads/choice-notice";
 import type { Choice } from "@/features/work/uploads/chosen-files";
+import { UploadAnnouncements } from "@/features/work/uploads/queue/announcements";
 import type { ChosenFile } from "@/features/work/uploads/queue/send-file";
 import { createTransport } from "@/features/work/uploads/queue/transport";
 import { isOnItsWay, type Lock, type QueueState, UploadQueue } from "@/features/work/uploads/queue/upload-queue";
 import { reloadPackFiles } from "@/features/work/uploads/use-pack-files";
 import { ApiError } from "@/lib/api/error";
+import { announce, mountLiveRegion } from "@/lib/client/announcing/live-region";
 import type { PackRef } from "@/lib/contract/entities/pack";
+import { namesOfFiles } from "@/lib/format/passed-over";
 
 /** The queue of each pack; it goes on while the user is on another page of the site. */
 const queues = new Map<string, UploadQueue>();
@@ -31,6 +34,9 @@ export function queueOf(pack: PackRef): UploadQueue {
     explain,
   });
   queues.set(name, queue);
+  mountLiveRegion();
+  const announcements = new UploadAnnouncements();
+  queue.subscribe(() => announcements.of(queue.getState()).forEach(announce));
   queue.setOffline(!navigator.onLine);
   addEventListener("offline", () => queue.setOffline(true));
   addEventListener("online", () => queue.setOffline(false));
@@ -47,6 +53,7 @@ export function sendChosen(pack: PackRef, { files, unread }: Pick<Choice, "files
 export function sendPlaced(pack: PackRef, placed: readonly ChosenFile[], choice: Choice, refusal: string): void {
   const taken = new Set(placed.map(({ file }) => file));
   const left = [...choice.files.filter(({ file }) => !taken.has(file)).map(({ path }) => path), ...choice.others];
+  if (placed.length === 0 && left.length > 0) announce(`Not uploaded: ${namesOfFiles(left)}. ${refusal}`);
   queueOf(pack).add(placed);
   queueOf(pack).addUnread([
     ...left.map((path) => ({ path: `Not taken/${path}`, failure: refusal })),

@@ -25,6 +25,12 @@ vi.mock("react-easy-crop", () => ({
   },
 }));
 
+const { announce, mountLiveRegion } = vi.hoisted(() => ({
+  announce: vi.fn<(text: string) => void>(),
+  mountLiveRegion: vi.fn<() => void>(),
+}));
+vi.mock("@/lib/client/announcing/live-region", () => ({ announce, mountLiveRegion }));
+
 let picture: FakePicture | null;
 let images: ReturnType<typeof installImages>;
 const send = vi.fn<SendPicture>();
@@ -37,6 +43,7 @@ beforeEach(() => {
   images = installImages(() => picture);
   picture = { width: 1_500, height: 900 };
   onSaved.mockReset();
+  announce.mockReset();
   send.mockReset().mockImplementation(
     (_body, { signal }) =>
       new Promise((resolve, reject) => {
@@ -101,6 +108,18 @@ describe("a picture", () => {
     expect(onSaved).toHaveBeenCalledExactlyOnceWith("/media/covers/new");
     expect((cropper as HTMLDialogElement).open).toBe(false);
     expect(images.revoked).toHaveBeenCalledWith("blob:me");
+  });
+
+  it("is announced: its beginning, its quarters and its end, once each", async () => {
+    show("portrait");
+    expect(mountLiveRegion).toHaveBeenCalled();
+    await choose();
+    const cropper = await dialog("Set Profile Image");
+    await userEvent.click(await within(cropper).findByRole("button", { name: "Crop and Save" }));
+    for (const share of [0.1, 0.3, 0.4, 0.8, 1]) await sent(share);
+    expect(announce.mock.calls.flat()).toEqual(["Uploading the picture", "25 % uploaded", "75 % uploaded"]);
+    await settle.saved();
+    expect(announce.mock.lastCall).toEqual(["Picture saved"]);
   });
 
   it("that is pasted into another field stays there", async () => {
