@@ -61,7 +61,7 @@ async function fillPack({ hands, folder }: Story, page: Page): Promise<void> {
   // What has become a sound leaves no row of its own.
   await expect(files.filter({ hasText: "Failed" })).toHaveCount(2, { timeout: READY_WITHIN_MS });
   await expect(files).toHaveCount(2, { timeout: READY_WITHIN_MS });
-  await expect(fileOf(folder.cut)).toContainText("This WAV file is cut short");
+  await expect(fileOf(folder.cut)).toContainText("This WAV file holds no audio");
   await expect(fileOf(folder.torn)).toContainText("damaged");
   await expect(missing(page).getByText("2 files failed")).toBeVisible();
   await expectClean(page);

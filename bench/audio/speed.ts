@@ -21,10 +21,8 @@ export const NO_EFFORT: Effort = { sound: 0, whole: 0, preview: 0, findings: 0 }
 export async function analyseMeasured(input: SoundInput): Promise<{ analysis: SoundAnalysis; effort: Effort }> {
   const whole = await measured(() => analyseSound(input));
   const { format, blocks } = await decode(input);
-  const baseRate =
-    format.sample_rate > 48_000 ? format.sample_rate / (format.sample_rate > 96_000 ? 4 : 2) : format.sample_rate;
   const encoded = await measured(async () => {
-    const encoder = await PreviewEncoder.create(baseRate, format.channels);
+    const encoder = await PreviewEncoder.create(format.sample_rate, format.channels);
     for (const block of blocks) encoder.push(block);
     return encoder.finish();
   });

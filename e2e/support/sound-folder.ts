@@ -43,12 +43,12 @@ export interface SoundFolder {
   unnamed: string;
   /** The title of the sound that is there twice. */
   doubled: string;
-  /** The name of the file that is cut short, and of the one that is torn in the middle. */
+  /** The name of the file that ends before its audio, and of the one that is torn in the middle. */
   cut: string;
   torn: string;
   /** Another folder, with one sound that comes later. */
   more: { path: string; title: string };
-  /** Replaces the file that is cut short by the whole one. */
+  /** Replaces the file that ends before its audio by the whole one. */
   mend: () => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function makeSoundFolder(parent: string, seed: string): Promise<Sou
   await write("Loft_Strings_128bpm.flac", torn.subarray(0, torn.length / 2));
   const whole = renderLoop(recipe("wurli")).wav;
   const cut = `Loft_Wurli_${TEMPO}bpm.wav`;
-  await write(cut, whole.subarray(0, whole.length / 3));
+  await write(cut, whole.subarray(0, 44));
   const more = { path: join(parent, `More ${seed}`), title: `Cello ${seed}` };
   await mkdir(more.path);
   const later = renderLoop({ ...recipe("cello"), seed: `${seed} more cello` }).wav;

@@ -1,14 +1,19 @@
+import { deliveredRate } from "@/lib/audio/delivered-rate";
 import type { Finding } from "@/lib/contract/entities/finding";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { FindingKind } from "@/lib/contract/rules/finding-kinds";
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
-import { countOf, nounOf } from "@/lib/format/count";
+import { countOf, formatCount, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 
 /** What a sound declares, against which some findings are told. */
 export type Declared = Pick<PackSound, "tempo" | "key">;
 
 const WORDS: Record<FindingKind, (amount: number, declared: Declared) => string> = {
+  "made-rate": (rate) => `${formatCount(rate)} Hz, made ${formatCount(deliveredRate(rate))}.`,
+  "made-depth": (bits) => (bits > 32 ? `${bits}-bit float, made 32.` : `${bits} bit, made ${bits > 24 ? 24 : 16}.`),
+  "cut-short": (seconds) => `Its end is missing: ${atLeast(seconds)} that its header promises aren’t in the file.`,
+  "goes-on": (bytes) => `${formatCount(bytes)} bytes behind the end that its header states were left out.`,
   clipping: (decibels) => `Clips: its peaks are ${decibels.toFixed(1)} dB over full scale.`,
   "silence-start": (seconds) => `Begins with ${secondsOf(seconds)} of silence.`,
   "silence-end": (seconds) => `Ends with ${secondsOf(seconds)} of silence.`,
@@ -52,6 +57,7 @@ export function lufs(loudness: number): string {
   return `${loudness < 0 ? "−" : ""}${Math.abs(Math.round(loudness * 10) / 10)} LUFS`;
 }
 
+const atLeast = (seconds: number) => (seconds < 0.01 ? "0.01 s at most" : secondsOf(seconds));
 const secondsOf = (seconds: number) => `${seconds < 10 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
 /** An energy in dB of another: `50 %`. */
 const shareOf = (decibels: number) => {

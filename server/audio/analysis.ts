@@ -11,7 +11,7 @@ import { onsetStrength } from "@/server/audio/onsets";
 import { PreviewEncoder } from "@/server/audio/preview-encoder";
 import { SampleCopy } from "@/server/audio/sample-copy";
 import { soundFrames } from "@/server/audio/sound-frames";
-import { openSoundReader, type ReaderLimits, type SoundFormat } from "@/server/audio/sound-reader";
+import { openSoundReader, type ReaderLimits, type SoundFormat, type SoundReader } from "@/server/audio/sound-reader";
 import { StreamMeasurement } from "@/server/audio/stream-measurement";
 import { chooseTempo, tempoCandidates } from "@/server/audio/tempo";
 
@@ -21,7 +21,7 @@ export { AudioError, FEATURE_DIMENSIONS };
 /** The measurements of a sound, taken in one pass over its file. */
 export interface SoundMeasurement extends SoundFormat {
   duration_seconds: number;
-  /** Samples per channel in the file. */
+  /** Samples per channel. */
   frames: number;
   /** About 400 peaks, one character each; `decodePeaks` of lib/audio/peaks reads them. */
   peaks: string;
@@ -55,7 +55,7 @@ export interface AnalysisOptions extends ReaderLimits {
 
 /** An analysis also copies: see {@link SampleCopy}. */
 export interface CopyOptions extends AnalysisOptions {
-  /** A new file for the WAV of a sound that isn't one. */
+  /** A new file for the WAV that is delivered, unless it is the sound's file itself. */
   wavPath?: string | undefined;
 }
 
@@ -69,11 +69,15 @@ export async function analyseSound(input: SoundInput, options: CopyOptions = {})
   let preview: PreviewEncoder | undefined;
   let copy: SampleCopy | undefined;
   try {
-    const measured = await read(input, options, async (format, rate) => {
-      const encoder = await PreviewEncoder.create(rate, format.channels);
-      const samples = new SampleCopy(format, options.wavPath);
+    const measured = await read(input, options, async (reader) => {
+      const { sample_rate, channels } = reader.format;
+      const encoder = await PreviewEncoder.create(sample_rate, channels);
+      const samples = new SampleCopy(reader, options.wavPath);
       [preview, copy] = [encoder, samples];
-      return { decoded: (block) => samples.push(block), playable: (block) => encoder.push(block) };
+      return (block) => {
+        samples.push(block);
+        encoder.push(block);
+      };
     });
     if (!preview || !copy) throw new Error("The preview was not encoded.");
     return { ...measured, samples_hash: copy.finish(), mp3: preview.finish() };
@@ -82,14 +86,14 @@ export async function analyseSound(input: SoundInput, options: CopyOptions = {})
   }
 }
 
-/** The hash of {@link analyseSound}, and the WAV of a sound that isn't one, without any measurement. Throws AudioError. */
+/** The hash of {@link analyseSound}, and the WAV of a file that isn't delivered itself, without any measurement. Throws AudioError. */
 export async function copySamples(input: SoundInput, { wavPath }: CopyOptions = {}): Promise<string> {
   const source = openByteSource(input);
   let copy: SampleCopy | undefined;
   try {
-    const { format, blocks } = openSoundReader(source);
-    copy = new SampleCopy(format, wavPath);
-    for await (const block of blocks) copy.push(block);
+    const reader = openSoundReader(source);
+    copy = new SampleCopy(reader, wavPath);
+    for await (const block of reader.blocks) copy.push(block);
     return copy.finish();
   } finally {
     copy?.close();
@@ -99,36 +103,31 @@ export async function copySamples(input: SoundInput, { wavPath }: CopyOptions = 
 
 /** The measurements of {@link analyseSound} without the preview, two thirds of the work. Throws AudioError. */
 export function measureSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundMeasurement> {
-  return read(input, options, async () => NOBODY);
+  return read(input, options, async () => () => undefined);
 }
 
-/** Consumers of a sound's blocks: as they are in the file, and at the preview's sample rate. */
-interface Listener {
-  decoded: (block: Float32Array[]) => void;
-  playable: (block: Float32Array[]) => void;
-}
-
-const NOBODY: Listener = { decoded: () => undefined, playable: () => undefined };
+/** Takes a sound's blocks while they are measured. */
+type Listener = (block: Float32Array[]) => void;
 
 /** Measures a sound, while it is consumed. */
 async function read(
   input: SoundInput,
   options: AnalysisOptions,
-  listen: (format: SoundFormat, playableRate: number) => Promise<Listener>,
+  listen: (reader: SoundReader) => Promise<Listener>,
 ): Promise<SoundMeasurement> {
   const source = openByteSource(input);
   try {
     const reader = openSoundReader(source, options);
     const { format } = reader;
     const measurement = new StreamMeasurement(format.sample_rate, format.channels);
-    const listener = await listen(format, measurement.baseRate);
+    const listener = await listen(reader);
     const findings = new FindingsMeter(format.sample_rate, format.channels);
     for await (const block of reader.blocks) {
       findings.push(block);
-      listener.decoded(block);
-      listener.playable(measurement.push(block));
+      measurement.push(block);
+      listener(block);
     }
-    listener.playable(measurement.finish());
+    measurement.finish();
     if (measurement.peaks.maximum < SILENCE) throw new AudioError("silent", "This file is silent from end to end.");
     const loudness = measurement.loudness.integrated();
     const length = { frames: measurement.frames, sample_rate: format.sample_rate };
@@ -138,7 +137,7 @@ async function read(
       duration_seconds: length.frames / length.sample_rate,
       peaks: measurement.peaks.encode(),
       loudness,
-      findings: findings.finish(loudness),
+      findings: [...reader.findings, ...findings.finish(loudness)],
       ...analyseMusic(measurement.mono(), measurement.monoRate, length, measurement.sideShare(), options),
     };
   } finally {

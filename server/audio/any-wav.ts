@@ -1,120 +1,152 @@
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
-import { fourCharacters, MAXIMUM_CHUNKS } from "@/server/audio/chunks";
+import { beginsChunk, endsInChunks, fourCharacters, MAXIMUM_CHUNKS, nextChunk } from "@/server/audio/chunks";
+import type { SampleCoding, StoredSamples } from "@/server/audio/samples";
 
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-const FRAMES_PER_BLOCK = 16_384;
 const MAX_CHANNELS = 32;
-const RATES = { lowest: 4_000, highest: 384_000 } as const;
-/** 48 dB over full scale. */
-const LOUDEST_SAMPLE = 256;
+/** Sizes from here on are what programs write that don't know theirs: no file that is taken is as large. */
+const LEAST_PLACEHOLDER = 0x7fff_0000;
+/** Whether integers are at the upper or the lower end of a wider field is looked for in so many bytes. */
+const SEARCHED_BYTES = 1_048_576;
+/** The magic of each form, and whether its numbers begin with the lowest byte. */
+const FORMS: ReadonlyMap<string, boolean> = new Map([
+  ["RIFF", true],
+  ["RIFX", false],
+  ["RF64", true],
+  ["BW64", true],
+]);
 
-interface Form {
-  sampleRate: number;
-  isFloat: boolean;
-  /** Bytes of a sample. */
-  width: number;
+interface Description {
+  coding: SampleCoding;
   channels: number;
+  /** Of a sample, without what only fills its field. */
+  bits: number;
+  sampleRate: number;
 }
 
 /** A WAV as its header and the bytes in the file describe it together. */
-export interface AnyWav extends Form {
-  frames: number;
-  dataOffset: number;
+export interface AnyWav extends Description, StoredSamples {
+  /** Frames that the header promises and that aren't there. */
+  missing: number;
+  /** Bytes behind the audio that are no chunks. */
+  behind: number;
 }
 
-/** True when the bytes begin a WAV of any length: RIFF, or one of its forms for more than 4 GB. */
+/** True when the bytes begin a WAV of any length and byte order: RIFF, RIFX, or one of the forms for more than 4 GB. */
 export function looksLikeAnyWav(head: Uint8Array): boolean {
-  return ["RIFF", "RF64", "BW64"].includes(fourCharacters(head, 0)) && fourCharacters(head, 8) === "WAVE";
+  return FORMS.has(fourCharacters(head, 0)) && fourCharacters(head, 8) === "WAVE";
 }
 
 /**
- * Finds the audio of a WAV that other programs play: integers of 8 to 32 bit or floats of 32 or 64 bit at any usual
- * rate. The size of its audio may be a placeholder or larger than the file: it then ends where the file does. What
- * follows the audio is ignored. Throws AudioError "unsupported" or "damaged".
+ * Finds the audio of a WAV that other programs play: integers of 8 to 32 bit or floats of 32 or 64 bit. The size of its
+ * audio may be a placeholder or larger than the file: it then ends where the file does. Throws AudioError "unsupported" or
+ * "damaged".
  */
 export function readAnyWav(source: ByteSource): AnyWav {
-  let form: Form | null = null;
+  const isLittleEndian = FORMS.get(fourCharacters(source.read(0, 4), 0)) ?? true;
+  let description: Description | null = null;
+  let largeSize: number | null = null;
   let offset = 12;
-  for (let chunks = 0; chunks < MAXIMUM_CHUNKS && offset + 8 <= source.size; chunks++) {
+  for (let chunks = 0; offset + 8 <= source.size; chunks++) {
+    if (chunks === MAXIMUM_CHUNKS) throw damaged("This WAV file has too many parts before its audio.");
     const header = source.read(offset, 8);
-    const length = view(header).getUint32(4, true);
+    const name = fourCharacters(header, 0);
+    const length = view(header).getUint32(4, isLittleEndian);
     const body = offset + 8;
-    if (fourCharacters(header, 0) === "fmt ") form = readForm(source.read(body, Math.min(length, 40)));
-    if (fourCharacters(header, 0) === "data") {
-      if (!form) throw new AudioError("damaged", "This WAV file has no format description before its audio.");
-      const present = source.size - body;
-      const claimed = length === 0 ? present : Math.min(length, present);
-      const frames = Math.floor(claimed / (form.width * form.channels));
-      if (frames === 0) throw new AudioError("damaged", "This WAV file holds no audio.");
-      return { ...form, dataOffset: body, frames };
+    if (name === "fmt ") description = readDescription(source.read(body, Math.min(length, 40)), isLittleEndian);
+    if (name === "ds64") largeSize = readLargeSize(source.read(body, 16));
+    if (name === "data") {
+      if (!description) throw damaged("This WAV file has no format description before its audio.");
+      const stated = length === 0xffff_ffff ? (largeSize ?? length) : length;
+      return measured(source, description, { body, stated, isLittleEndian });
     }
-    offset = body + length + (length % 2);
+    offset = nextChunk(source, { body, length, isLittleEndian });
   }
-  throw new AudioError("damaged", "This WAV file ends before its audio begins.");
+  throw damaged("This WAV file ends before its audio begins.");
 }
 
-/** Yields the first two channels in blocks of up to 16384 frames, full scale at 1. */
-export function* readAnyWavBlocks(source: ByteSource, wav: AnyWav): Generator<Float32Array[]> {
-  const stride = wav.width * wav.channels;
-  const read = sampleReader(wav);
-  for (let frame = 0; frame < wav.frames; frame += FRAMES_PER_BLOCK) {
-    const count = Math.min(FRAMES_PER_BLOCK, wav.frames - frame);
-    const fields = view(source.read(wav.dataOffset + frame * stride, count * stride));
-    if (fields.byteLength < count * stride)
-      throw new AudioError("damaged", "This WAV file became shorter while it was read.");
-    yield Array.from({ length: Math.min(2, wav.channels) }, (_, channel) =>
-      Float32Array.from({ length: count }, (_, index) => read(fields, index * stride + channel * wav.width)),
-    );
-  }
+function measured(
+  source: ByteSource,
+  description: Description,
+  { body, stated, isLittleEndian }: { body: number; stated: number; isLittleEndian: boolean },
+): AnyWav {
+  const { channels } = description;
+  const present = source.size - body;
+  const isEmpty = stated === 0 && beginsChunk(source, body, isLittleEndian);
+  const isKnown = stated > 0 && stated < LEAST_PLACEHOLDER;
+  const coding = placed(source, description, body);
+  const bytesPerFrame = coding.width * channels;
+  const frames = isEmpty ? 0 : Math.floor((isKnown ? Math.min(stated, present) : present) / bytesPerFrame);
+  if (frames === 0) throw damaged("This WAV file holds no audio.");
+  const end = { hasPadding: stated % 2 === 1, isLittleEndian };
+  const goesOn = isKnown && stated < present && !endsInChunks(source, body + stated, end);
+  return {
+    ...description,
+    coding,
+    frames,
+    dataOffset: body,
+    missing: isKnown ? Math.floor(stated / bytesPerFrame) - frames : 0,
+    behind: goesOn ? present - stated : 0,
+  };
 }
 
-function readForm(bytes: Uint8Array): Form {
-  if (bytes.byteLength < 16) throw new AudioError("damaged", "This WAV file's format description is cut short.");
+/** The size of the audio in the chunk that forms for more than 4 GB have; null if it has none. */
+function readLargeSize(bytes: Uint8Array): number | null {
+  if (bytes.byteLength < 16) return null;
   const fields = view(bytes);
-  const tag = fields.getUint16(0, true);
-  const encoding = tag === EXTENSIBLE && bytes.byteLength >= 26 ? fields.getUint16(24, true) : tag;
+  return fields.getUint32(8, true) + fields.getUint32(12, true) * 2 ** 32;
+}
+
+function readDescription(bytes: Uint8Array, isLittleEndian: boolean): Description {
+  if (bytes.byteLength < 16) throw damaged("This WAV file's format description is cut short.");
+  const fields = view(bytes);
+  const tag = fields.getUint16(0, isLittleEndian);
+  const isExtended = tag === EXTENSIBLE && bytes.byteLength >= 26;
+  const encoding = isExtended ? fields.getUint16(24, isLittleEndian) : tag === EXTENSIBLE ? PCM : tag;
   if (encoding !== PCM && encoding !== FLOAT)
-    throw new AudioError("unsupported", "This WAV file is compressed; please upload it as plain PCM or as FLAC.");
-  const channels = fields.getUint16(2, true);
-  const sampleRate = fields.getUint32(4, true);
-  const bits = fields.getUint16(14, true);
+    throw unsupported("This WAV file is compressed; please upload it as plain PCM or as FLAC.");
+  const channels = fields.getUint16(2, isLittleEndian);
+  const sampleRate = fields.getUint32(4, isLittleEndian);
+  const stored = fields.getUint16(14, isLittleEndian);
+  const valid = isExtended ? fields.getUint16(18, isLittleEndian) : stored;
   const isFloat = encoding === FLOAT;
-  const width = Math.ceil(bits / 8);
-  if (isFloat ? width !== 4 && width !== 8 : width < 1 || width > 4)
-    throw new AudioError("unsupported", `This WAV file has samples of ${bits} bit, which can't be read.`);
   if (channels < 1 || channels > MAX_CHANNELS)
-    throw new AudioError("unsupported", `This WAV file has ${channels} channels, which can't be read.`);
-  if (sampleRate < RATES.lowest || sampleRate > RATES.highest)
-    throw new AudioError("unsupported", `This WAV file is at ${sampleRate} Hz, which can't be read.`);
-  return { sampleRate, isFloat, width, channels };
+    throw unsupported(`This WAV file has ${channels} channels, which can't be read.`);
+  const width = widthOf(stored, fields.getUint16(12, isLittleEndian) / channels, isFloat);
+  if (isFloat ? width !== 4 && width !== 8 : width < 1 || width > 4)
+    throw unsupported(`This WAV file has samples of ${stored} bit, which can't be read.`);
+  const bits = !isFloat && valid >= 1 && valid < stored ? valid : stored;
+  return { coding: { isFloat, isLittleEndian, isUnsigned: width === 1, width }, channels, bits, sampleRate };
 }
 
-function sampleReader({ isFloat, width }: Form): (fields: DataView, at: number) => number {
-  if (isFloat) {
-    return (fields, at) => finite(width === 4 ? fields.getFloat32(at, true) : fields.getFloat64(at, true));
-  }
-  switch (width) {
-    case 1:
-      // The only width without a sign.
-      return (fields, at) => (fields.getUint8(at) - 128) / 128;
-    case 2:
-      return (fields, at) => fields.getInt16(at, true) / 2 ** 15;
-    case 3:
-      return (fields, at) => (fields.getUint16(at, true) + fields.getInt8(at + 2) * 2 ** 16) / 2 ** 23;
-    default:
-      return (fields, at) => fields.getInt32(at, true) / 2 ** 31;
-  }
+/** Bytes of a sample: integers may be in fields that are wider. */
+function widthOf(bits: number, field: number, isFloat: boolean): number {
+  const width = Math.ceil(bits / 8);
+  return !isFloat && width >= 2 && field === 4 ? field : width;
 }
 
-function finite(value: number): number {
-  // The negation also covers NaN.
-  if (!(Math.abs(value) <= LOUDEST_SAMPLE))
-    throw new AudioError("damaged", "This WAV file holds samples that are not numbers or are absurdly loud.");
-  return value;
+/**
+ * Integers of up to 24 bit in fields of 32 are at the upper end, as the format says, or at the lower, as some programs write
+ * them: then no sample is louder than that, and the last byte is in use.
+ */
+function placed(source: ByteSource, { coding, bits }: Description, body: number): SampleCoding {
+  if (coding.isFloat || coding.width !== 4 || bits > 24) return coding;
+  const fields = view(source.read(body, SEARCHED_BYTES));
+  const most = 2 ** (bits - 1);
+  let usesLastByte = false;
+  for (let at = 0; at + 4 <= fields.byteLength; at += 4) {
+    const value = fields.getInt32(at, coding.isLittleEndian);
+    if (value >= most || value < -most) return coding;
+    usesLastByte ||= (value & 255) !== 0;
+  }
+  return usesLastByte ? { ...coding, fullScale: most } : coding;
 }
+
+const damaged = (sentence: string) => new AudioError("damaged", sentence);
+const unsupported = (sentence: string) => new AudioError("unsupported", sentence);
 
 function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,6 +10,16 @@ export interface ByteSource {
 
 export type SoundInput = { path: string } | { data: Uint8Array };
 
+/** The bytes of a source from an offset on. */
+export function sourceFrom(source: ByteSource, start: number): ByteSource {
+  if (start === 0) return source;
+  return {
+    size: Math.max(0, source.size - start),
+    read: (offset, length) => source.read(start + offset, length),
+    close: () => source.close(),
+  };
+}
+
 /** Opens a file or a buffer for reading only. Throws the system's error when the path cannot be opened. */
 export function openByteSource(input: SoundInput): ByteSource {
   if ("data" in input) {

@@ -20,8 +20,6 @@ export interface FlacFrame {
 
 /** A stream as its header describes it. */
 interface StreamDescription {
-  /** The offset of its marker. */
-  start: number;
   /** Samples per channel; 0 if the encoder did not know. */
   frames: number;
   bitDepth: number;
@@ -34,7 +32,7 @@ interface StreamDescription {
  * Throws AudioError "damaged".
  */
 export function* splitFrames(source: ByteSource, stream: StreamDescription): Generator<FlacFrame> {
-  let position = findAudio(source, stream.start);
+  let position = findAudio(source);
   let buffer = new Uint8Array(0);
   const read = () => {
     const part = source.read(position, BYTES_PER_READ);
@@ -97,8 +95,8 @@ function readWholeFrame(bytes: Uint8Array, bitDepth: number): FlacFrame | null {
 }
 
 /** The offset of the first frame, after the marker and the metadata. */
-function findAudio(source: ByteSource, start: number): number {
-  let offset = start + 4;
+function findAudio(source: ByteSource): number {
+  let offset = 4;
   for (let blocks = 0; blocks < MAXIMUM_METADATA_BLOCKS; blocks++) {
     const head = source.read(offset, 4);
     if (head.byteLength < 4) throw damaged();

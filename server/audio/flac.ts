@@ -6,16 +6,14 @@ import { type FlacFrame, splitFrames } from "@/server/audio/flac-frames";
 /** Frames per block: 65,536 samples per channel with most encoders, a million at most, whatever the compression. */
 const FRAMES_PER_BLOCK = 16;
 const STREAM_INFO_LENGTH = 34;
-const SAMPLE_RATES = [44_100, 48_000, 88_200, 96_000, 176_400, 192_000];
-export const HIGHEST_RATE = 192_000;
+const MOST_CHANNELS = 2;
 
 export interface FlacFormat {
   sampleRate: number;
-  bitDepth: 16 | 24;
-  channels: 1 | 2;
+  bitDepth: number;
+  channels: number;
   /** As stated in the header; 0 if the encoder did not know. */
   frames: number;
-  start: number;
 }
 
 /** True when the bytes begin a native FLAC stream. */
@@ -23,32 +21,21 @@ export function looksLikeFlac(head: Uint8Array): boolean {
   return head[0] === 0x66 && head[1] === 0x4c && head[2] === 0x61 && head[3] === 0x43;
 }
 
-/**
- * Reads the STREAMINFO block, 4 bytes past the marker at `start`.
- * Throws AudioError "unsupported" outside 16 and 24 bit, mono or stereo and the multiples of 44.1 and 48 kHz up to
- * `maxSampleRate`.
- */
-export function readFlacFormat(source: ByteSource, start: number, maxSampleRate: number): FlacFormat {
-  const block = source.read(start + 4, 4 + STREAM_INFO_LENGTH);
+/** Reads the STREAMINFO block behind the marker. Throws AudioError "unsupported" or "damaged". */
+export function readFlacFormat(source: ByteSource): FlacFormat {
+  const block = source.read(4, 4 + STREAM_INFO_LENGTH);
   if (block.byteLength < 4 + STREAM_INFO_LENGTH || (block[0]! & 0x7f) !== 0) {
     throw new AudioError("damaged", "This FLAC file's header is cut short.");
   }
   const fields = new DataView(block.buffer, block.byteOffset + 4, STREAM_INFO_LENGTH);
   const packed = fields.getUint32(10);
-  const sampleRate = packed >>> 12;
-  const channels = ((packed >>> 9) & 7) + 1;
-  const bitDepth = ((packed >>> 4) & 31) + 1;
   const frames = (packed & 15) * 2 ** 32 + fields.getUint32(14);
-  if (channels !== 1 && channels !== 2) {
-    throw new AudioError("unsupported", `Please upload mono or stereo; this FLAC file has ${channels} channels.`);
-  }
-  if (bitDepth !== 16 && bitDepth !== 24) {
-    throw new AudioError("unsupported", `Please upload 16 or 24 bit; this FLAC file is ${bitDepth} bit.`);
-  }
-  if (!SAMPLE_RATES.includes(sampleRate) || sampleRate > maxSampleRate) {
-    throw new AudioError("unsupported", `${sampleRate / 1_000} kHz. Export at 44.1 or 48.`);
-  }
-  return { sampleRate, bitDepth, channels, frames, start };
+  return {
+    sampleRate: packed >>> 12,
+    channels: ((packed >>> 9) & 7) + 1,
+    bitDepth: ((packed >>> 4) & 31) + 1,
+    frames,
+  };
 }
 
 interface Decoder {
@@ -73,7 +60,7 @@ function release(decoder: Decoder) {
 }
 
 /**
- * Yields the audio block by block, one Float32Array per channel. `check` is called with the samples per channel up to
+ * Yields the first two channels block by block. `check` is called with the samples per channel up to
  * the end of each block before it is decoded, and throws to end the stream. Throws AudioError "damaged".
  */
 export async function* readFlacBlocks(
@@ -96,7 +83,7 @@ export async function* readFlacBlocks(
       const decoded = await decodeQuietly(decoder.flac, next);
       decodedFrames += checkBlock(decoded, format);
       if (decodedFrames !== total) throw damaged();
-      yield decoded.channelData.map((samples) => rescale(samples, format.bitDepth));
+      yield decoded.channelData.slice(0, MOST_CHANNELS).map((samples) => rescale(samples, format.bitDepth));
     }
     isUsedUp = true;
   } finally {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { SoundFormat } from "@/server/audio/sound-reader";
+import type { SoundReader } from "@/server/audio/sound-reader";
 import { WavWriter } from "@/server/audio/wav-writer";
 
 /**
- * Identifies a sound by its samples, and writes the samples of a FLAC or an AIFF as a WAV of the same depth and rate. The hash is the
+ * Identifies a sound by its samples, and writes them as a WAV unless the file itself is delivered. The hash is the
  * SHA-256 of the channels, the rate and the interleaved samples as 32-bit floats: equal for equal samples, whatever the
  * container and the depth.
  */
@@ -12,10 +12,10 @@ export class SampleCopy {
   private readonly writer: WavWriter | null;
   private interleaved = new Float32Array(0);
 
-  /** @param wavPath A new file; a WAV isn't written again. */
-  constructor(format: SoundFormat, wavPath: string | undefined) {
+  /** @param wavPath A new file; none is written of a file that is delivered as it came. */
+  constructor({ format, isDelivered }: Pick<SoundReader, "format" | "isDelivered">, wavPath: string | undefined) {
     this.hash.update(`${format.channels} ${format.sample_rate} `);
-    this.writer = wavPath !== undefined && format.container !== "wav" ? new WavWriter(wavPath, format) : null;
+    this.writer = wavPath !== undefined && !isDelivered ? new WavWriter(wavPath, format) : null;
   }
 
   /** Takes a block: one array per channel, of equal length. */

@@ -1,3 +1,4 @@
+import type { Finding } from "@/lib/contract/entities/finding";
 import { AudioError } from "@/server/audio/audio-error";
 import { openByteSource, type SoundInput } from "@/server/audio/byte-source";
 import { PeakMeter } from "@/server/audio/peak-meter";
@@ -7,6 +8,8 @@ import { openSoundReader, type ReaderLimits, type SoundFormat } from "@/server/a
 
 /** What is shown of a stem, with the MP3 in which it is heard. */
 export interface StemAnalysis extends SoundFormat {
+  /** What was done to read it, and what is missing of it. */
+  findings: Finding[];
   duration_seconds: number;
   /** As those of a sound. */
   peaks: string;
@@ -14,21 +17,20 @@ export interface StemAnalysis extends SoundFormat {
 }
 
 export interface StemOptions extends ReaderLimits {
-  /** A new file for the WAV of a stem that isn't one. */
+  /** A new file for the WAV that is delivered, unless it is the stem's file itself. */
   wavPath?: string | undefined;
 }
 
 const SILENCE = 1e-5;
-/** Of previews, in Hz. */
-const HIGHEST_RATE = 48_000;
 
 /** Reads a stem once, block by block, without listening to its music. Throws AudioError. */
 export async function analyseStem(input: SoundInput, { wavPath, ...limits }: StemOptions = {}): Promise<StemAnalysis> {
   const source = openByteSource(input);
   let copy: SampleCopy | undefined;
   try {
-    const { format, blocks } = openSoundReader(source, { maxSampleRate: HIGHEST_RATE, ...limits });
-    copy = new SampleCopy(format, wavPath);
+    const reader = openSoundReader(source, limits);
+    const { format, blocks, findings } = reader;
+    copy = new SampleCopy(reader, wavPath);
     const encoder = await PreviewEncoder.create(format.sample_rate, format.channels);
     const peaks = new PeakMeter();
     let frames = 0;
@@ -42,7 +44,7 @@ export async function analyseStem(input: SoundInput, { wavPath, ...limits }: Ste
     const mp3 = encoder.finish();
     const encoded = peaks.encode();
     if (peaks.maximum < SILENCE) throw new AudioError("silent", "This file is silent from end to end.");
-    return { ...format, duration_seconds: frames / format.sample_rate, peaks: encoded, mp3 };
+    return { ...format, findings, duration_seconds: frames / format.sample_rate, peaks: encoded, mp3 };
   } finally {
     copy?.close();
     source.close();

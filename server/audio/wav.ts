@@ -6,9 +6,6 @@ const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
 const EXTENSIBLE_TAIL = "000000001000800000aa00389b71";
-const FRAMES_PER_BLOCK = 16_384;
-/** Beyond this (48 dB over full scale) a float comes from a damaged file, not a loud recording. */
-const LOUDEST_SAMPLE = 256;
 
 export interface WavFormat {
   sampleRate: number;
@@ -19,15 +16,23 @@ export interface WavFormat {
   dataOffset: number;
 }
 
-/** True when the bytes begin a RIFF/WAVE file. */
-export function looksLikeWav(head: Uint8Array): boolean {
-  return fourCharacters(head, 0) === "RIFF" && fourCharacters(head, 8) === "WAVE";
+/** The audio of a WAV that is delivered as it came; null for any other, whether it can be read or not. */
+export function readWholeWav(source: ByteSource): WavFormat | null {
+  const head = source.read(0, 12);
+  if (fourCharacters(head, 0) !== "RIFF" || fourCharacters(head, 8) !== "WAVE") return null;
+  try {
+    return readWavFormat(source);
+  } catch (error) {
+    if (error instanceof AudioError) return null;
+    throw error;
+  }
 }
 
 /**
- * Walks the chunks of a RIFF/WAVE file to its `fmt ` and `data`, past any other chunks and odd sizes. Throws AudioError
- * "unsupported" for a format outside 16 and 24 bit integer or 32 bit float, 44.1 or 48 kHz, one or two channels, and
- * "damaged" when the header contradicts itself or the actual bytes.
+ * Walks the chunks of a RIFF/WAVE file to its `fmt ` and `data`, past any other chunks and odd sizes, as strictly as any
+ * program might: every WAV that is delivered passes. Throws AudioError "unsupported" for a format outside 16 and 24 bit
+ * integer or 32 bit float, 44.1 or 48 kHz, one or two channels, and "damaged" when the header contradicts itself or the
+ * actual bytes.
  */
 export function readWavFormat(source: ByteSource): WavFormat {
   let format: Omit<WavFormat, "frames" | "dataOffset"> | null = null;
@@ -50,19 +55,6 @@ export function readWavFormat(source: ByteSource): WavFormat {
     offset = body + length + (length % 2);
   }
   throw new AudioError("damaged", "This WAV file ends before its audio begins.");
-}
-
-/** Yields the audio in blocks of up to 16384 frames, one Float32Array per channel, full scale at 1. */
-export function* readWavBlocks(source: ByteSource, format: WavFormat): Generator<Float32Array[]> {
-  const bytesPerFrame = (format.bitDepth / 8) * format.channels;
-  for (let frame = 0; frame < format.frames; frame += FRAMES_PER_BLOCK) {
-    const count = Math.min(FRAMES_PER_BLOCK, format.frames - frame);
-    const bytes = source.read(format.dataOffset + frame * bytesPerFrame, count * bytesPerFrame);
-    if (bytes.byteLength < count * bytesPerFrame) {
-      throw new AudioError("damaged", "This WAV file became shorter while it was read.");
-    }
-    yield deinterleave(bytes, format, count);
-  }
 }
 
 function parseFormat(bytes: Uint8Array): Omit<WavFormat, "frames" | "dataOffset"> {
@@ -116,42 +108,6 @@ function countFrames(
   if (claimed < bytesPerFrame) throw new AudioError("damaged", "This WAV file holds no audio.");
   if (claimed % bytesPerFrame !== 0) throw new AudioError("damaged", "This WAV file ends in the middle of a sample.");
   return claimed / bytesPerFrame;
-}
-
-function deinterleave(bytes: Uint8Array, format: WavFormat, count: number): Float32Array[] {
-  const { channels } = format;
-  const output = Array.from({ length: channels }, () => new Float32Array(count));
-  for (let channel = 0; channel < channels; channel++) {
-    const samples = output[channel]!;
-    if (format.isFloat) readFloats(bytes, samples, channel, channels);
-    else if (format.bitDepth === 16) readIntegers16(bytes, samples, channel, channels);
-    else readIntegers24(bytes, samples, channel, channels);
-  }
-  return output;
-}
-
-function readFloats(bytes: Uint8Array, samples: Float32Array, channel: number, channels: number) {
-  const fields = view(bytes);
-  for (let index = 0; index < samples.length; index++) {
-    const value = fields.getFloat32((index * channels + channel) * 4, true);
-    // The negation also covers NaN.
-    if (!(Math.abs(value) <= LOUDEST_SAMPLE)) {
-      throw new AudioError("damaged", "This WAV file holds samples that are not numbers or are absurdly loud.");
-    }
-    samples[index] = value;
-  }
-}
-
-function readIntegers16(bytes: Uint8Array, samples: Float32Array, channel: number, channels: number) {
-  for (let index = 0, at = channel * 2; index < samples.length; index++, at += channels * 2) {
-    samples[index] = (((bytes[at]! | (bytes[at + 1]! << 8)) << 16) >> 16) / 32_768;
-  }
-}
-
-function readIntegers24(bytes: Uint8Array, samples: Float32Array, channel: number, channels: number) {
-  for (let index = 0, at = channel * 3; index < samples.length; index++, at += channels * 3) {
-    samples[index] = (((bytes[at]! << 8) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 24)) >> 8) / 8_388_608;
-  }
 }
 
 function view(bytes: Uint8Array): DataView {

@@ -1,10 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Finding } from "@/lib/contract/entities/finding";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
+import { openByteSource } from "@/server/audio/byte-source";
 import { readMidi } from "@/server/audio/midi-facts";
 import { analyseStem } from "@/server/audio/stem";
+import { readWavFormat } from "@/server/audio/wav";
 import { readInstruments } from "@/server/modules/studio/ingestion/file-repository";
 import { ingestFile } from "@/server/modules/studio/ingestion/ingest-file";
 import { createNameReader } from "@/server/modules/studio/ingestion/pack-names";
@@ -164,21 +167,56 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     for (const id of ids) expect(await own.file(id)).toMatchObject({ state: "ready", failure: null });
   });
 
-  it("fails a file with a sentence, releases its bytes, and refuses FLAC above 48 kHz", async () => {
-    const broken = await folder.upload("Broken.wav", toneWav().subarray(0, 20_000));
-    const high = writeFlac([toneSamples()]);
-    // 96 kHz.
-    high.writeUIntBE(0x177000, 18, 3);
-    const fast = await folder.upload("Fast.flac", high);
+  it("keeps a file in another form as it came, says what was made of it, and delivers a WAV that any program opens", async () => {
+    const own = await PackFolder.create(app);
+    const slow = toneWav({ rate: 22_050, hertz: 205 });
+    const files = {
+      "Slow.wav": slow,
+      "Cut.wav": toneWav({ hertz: 310 }).subarray(0, 20_000),
+      "Streamed.wav": Buffer.from(toneWav({ hertz: 415 })).fill(0xff, 40, 44),
+      "Fast.aif": writeAiff([toneSamples({ rate: 96_000, hertz: 520 })], { rate: 96_000 }),
+    };
+    const ids: Record<string, number> = {};
+    for (const [path, data] of Object.entries(files)) ids[path] = await own.upload(path, data);
+    await app.settled();
+    const made = async (path: string) => {
+      const { original_key, wav_key, findings, ...sound } = await own.sound(ids[path]!);
+      expect(await buffer(await app.deps.objects.get(original_key))).toEqual(Buffer.from(files[path as "Slow.wav"]));
+      const data = await buffer(await app.deps.objects.get(wav_key!));
+      expect(sound.samples_hash).toBe(await copySamples({ data }));
+      const { sampleRate, bitDepth } = readWavFormat(openByteSource({ data }));
+      expect([sampleRate, bitDepth]).toEqual([sound.sample_rate, sound.bit_depth]);
+      expect(wav_key).not.toBe(original_key);
+      const said = (findings as Finding[]).filter(({ kind }) => ["made-rate", "cut-short"].includes(kind));
+      return [sampleRate, ...said.map(({ kind, amount }) => [kind, amount])];
+    };
+    expect(await made("Slow.wav")).toEqual([44_100, ["made-rate", 22_050]]);
+    expect(await made("Fast.aif")).toEqual([48_000, ["made-rate", 96_000]]);
+    expect(await made("Streamed.wav")).toEqual([44_100]);
+    const [rate, [kind, seconds]] = (await made("Cut.wav")) as [number, [string, number]];
+    expect([rate, kind]).toEqual([44_100, "cut-short"]);
+    expect(seconds).toBeCloseTo(1 - (20_000 - 44) / 2 / 44_100, 3);
+    // What is delivered, sent again, is the same sound.
+    const again = await own.upload(
+      "Again.wav",
+      await buffer(await app.deps.objects.get((await own.sound(ids["Slow.wav"]!)).wav_key!)),
+    );
+    await app.settled();
+    expect((await own.sound(again)).samples_hash).toBe((await own.sound(ids["Slow.wav"]!)).samples_hash);
+  });
+
+  it("fails a file with a sentence, releases its bytes, and names what isn't a sound", async () => {
+    const broken = await folder.upload("Broken.wav", toneWav().subarray(0, 30));
+    const fast = await folder.upload("Song.wav", Buffer.from("fffb9064000000000000000000000000", "hex"));
     const { object_key } = (await folder.file(broken))!;
     await app.settled();
     expect(await folder.file(broken)).toMatchObject({
       state: "failed",
-      failure: "This WAV file is cut short: its header promises 1.00 seconds and 0.23 are there.",
+      failure: "This WAV file's format description is cut short.",
       object_key: null,
       sound_id: null,
     });
-    expect((await folder.file(fast))?.failure).toBe("96 kHz. Export at 44.1 or 48.");
+    expect((await folder.file(fast))?.failure).toBe("This is an MP3. Samples are sold as WAV or FLAC.");
     expect(await app.deps.objects.stat(object_key!)).toBeNull();
     // Its job is done: nothing tries it again.
     expect(await app.deps.queue.deadLetters()).toEqual([]);

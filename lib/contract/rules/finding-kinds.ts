@@ -3,6 +3,13 @@
  * lib/format/finding-words.ts.
  */
 export const FINDING_KINDS = [
+  /** The rate that its file has, in Hz, and its depth, in bits, where something else is delivered. */
+  "made-rate",
+  "made-depth",
+  /** Seconds that its file's header promises and that aren't there. */
+  "cut-short",
+  /** Bytes behind the end that its file's header states. */
+  "goes-on",
   /** The true peak, in dB over full scale. */
   "clipping",
   /** Seconds. */
@@ -43,5 +50,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
+const NO_FAULTS: readonly FindingKind[] = ["made-rate", "made-depth", "equal-channels"];
+
 /** What is true of a sound, but no fault of it: it marks no place, and asks nothing of each sound. */
-export const isFault = ({ kind }: { kind: FindingKind }): boolean => kind !== "equal-channels";
+export const isFault = ({ kind }: { kind: FindingKind }): boolean => !NO_FAULTS.includes(kind);

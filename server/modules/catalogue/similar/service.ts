@@ -8,6 +8,8 @@ import { Failure, InvalidInput } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 const MAX_SECONDS = 60;
+/** Of a sound that is only heard. */
+const MAX_CHANNELS = 32;
 const RESULTS = 24;
 const BUSY_SECONDS = 30;
 
@@ -43,7 +45,7 @@ export async function findSimilarToFile(
 
 async function measure(audio: Pick<AudioPool, "measure">, path: string, client: string): Promise<SoundMeasurement> {
   try {
-    return await audio.measure({ path }, { maxSeconds: MAX_SECONDS, readsAnyForm: true }, client);
+    return await audio.measure({ path }, { maxSeconds: MAX_SECONDS, maxChannels: MAX_CHANNELS }, client);
   } catch (error) {
     if (!(error instanceof AudioError)) throw error;
     if (error.code === "unavailable" || error.code === "crashed")

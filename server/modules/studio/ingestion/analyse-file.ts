@@ -8,9 +8,6 @@ import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { copyObject } from "@/server/providers/objects/copy-object";
 import type { StoredObject } from "@/server/providers/objects/object-store";
 
-/** Of recordings that are uploaded, in Hz. */
-export const MAX_SAMPLE_RATE = 48_000;
-
 /** What was heard in a file, and what is stored of it. */
 export interface AnalysedFile {
   analysis: SoundAnalysis;
@@ -29,10 +26,10 @@ export function analyseFile(
   return withTemporaryFolder(async (folder) => {
     const [path, wavPath] = [join(folder, "uploaded"), join(folder, "delivered.wav")];
     await copyObject(objects, file.object_key, path);
-    const analysis = await audio.analyse({ path }, { hint, maxSampleRate: MAX_SAMPLE_RATE, wavPath });
+    const analysis = await audio.analyse({ path }, { hint, wavPath });
     const original = { key: file.object_key, bytes: file.bytes };
     const preview = await storePreview(objects, analysis, reserve);
-    const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
+    const wav = await storeWav(objects, { original, path, wavPath, reserve });
     return { analysis, stored: { original, preview, wav } };
   });
 }

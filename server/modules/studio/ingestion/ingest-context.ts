@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import type { ObjectName, ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
@@ -69,18 +69,17 @@ export function storePreview(
 }
 
 /**
- * Stores the WAV that is delivered of a recording: nothing if the original is one, otherwise the file at `wavPath`. A
- * WAV that was stored as something else is stored again, from `path`, since its key says what it is.
+ * Stores the WAV that is delivered of a recording: the file at `wavPath` if the analysis wrote one, otherwise nothing, since
+ * the original is it. One that was stored as something else is stored again, from `path`, since its key says what it is.
  */
 export async function storeWav(
   objects: ObjectStore,
-  { container }: Pick<SoundAnalysis, "container">,
-  files: { original: StoredObject; path?: string; wavPath: string; reserve?: ObjectName["reserve"] },
+  files: { original: StoredObject; path: string; wavPath: string; reserve?: ObjectName["reserve"] },
 ): Promise<StoredObject> {
   const { original, path, wavPath, reserve } = files;
-  if (container === "wav" && (path === undefined || original.key.endsWith(".wav"))) return original;
-  const source = container === "wav" && path !== undefined ? path : wavPath;
-  return objects.put(createReadStream(source), { folder: "wavs", extension: "wav", reserve });
+  const isMade = existsSync(wavPath);
+  if (!isMade && original.key.endsWith(".wav")) return original;
+  return objects.put(createReadStream(isMade ? wavPath : path), { folder: "wavs", extension: "wav", reserve });
 }
 
 /** The columns of a recording that are measured, without its key, and where its files are. */

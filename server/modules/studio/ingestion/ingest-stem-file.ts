@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { MAX_STEMS_BYTES } from "@/lib/contract/rules/packs";
+import { findingWords } from "@/lib/format/finding-words";
 import { AudioError } from "@/server/audio/audio-error";
 import type { StemAnalysis } from "@/server/audio/stem";
 import type { IngestionDependencies, StoringDependencies } from "@/server/modules/studio/ingestion/dependencies";
@@ -28,7 +29,7 @@ export function ingestStemFile(deps: StoringDependencies, file: BegunFile): Prom
     const original = { key: file.object_key, bytes: file.bytes };
     // Not where public previews are.
     const preview = await objects.put(analysis.mp3, { folder: "stem-previews", extension: "mp3", reserve });
-    const wav = await storeWav(objects, analysis, { original, path, wavPath, reserve });
+    const wav = await storeWav(objects, { original, path, wavPath, reserve });
     await complete(deps, file, analysis, { original, preview, wav });
   });
 }
@@ -61,7 +62,9 @@ function complete(
       mp3_bytes: preview.bytes,
       peaks: analysis.peaks,
     });
-    await completeFile(tx, file.id, { sound_id, object_key: file.object_key });
+    const said = analysis.findings.map((finding) => findingWords(finding, { tempo: null, key: null }));
+    const notice = said.length > 0 ? said.join(" ") : null;
+    await completeFile(tx, file.id, { sound_id, object_key: file.object_key, notice });
     if (sound_id === null) await joinStemsByName(tx, queue, file);
     else if ((await countStems(tx, sound_id)).bytes > MAX_STEMS_BYTES) throw new AudioError("too_large", TOO_MUCH);
     else await stemsChanged(tx, queue, sound_id);

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
-import type { SoundFormat } from "@/server/audio/sound-reader";
 import { reservingIn } from "@/server/modules/kit/objects/released-objects";
 import { storeWav } from "@/server/modules/studio/ingestion/ingest-context";
 import type { Database } from "@/server/platform/db/database";
@@ -18,7 +17,6 @@ interface Recording extends Record<string, unknown> {
   id: number;
   original_key: string;
   original_bytes: number;
-  original_format: SoundFormat["container"];
 }
 
 /**
@@ -56,7 +54,7 @@ function next({ isWavMissing, id }: Position, recordings: readonly Recording[]):
 
 async function readUnprepared(db: Database, table: keyof typeof TABLES, { isWavMissing, id }: Position) {
   const { rows } = await db.execute<Recording>(sql`
-    select id, original_key, original_bytes, original_format from ${TABLES[table]}
+    select id, original_key, original_bytes from ${TABLES[table]}
     where id > ${id} and ${isWavMissing ? sql`wav_key is null` : sql`samples_hash is null and wav_key is not null`}
     order by id limit ${BATCH}`);
   return rows;
@@ -65,7 +63,7 @@ async function readUnprepared(db: Database, table: keyof typeof TABLES, { isWavM
 async function prepareRecording(
   { db, objects, audio, log }: Parameters<typeof prepareWavs>[0],
   table: keyof typeof TABLES,
-  { id, original_key, original_bytes, original_format }: Recording,
+  { id, original_key, original_bytes }: Recording,
 ): Promise<boolean> {
   const original = { key: original_key, bytes: original_bytes };
   try {
@@ -73,8 +71,7 @@ async function prepareRecording(
       const [path, wavPath] = [join(folder, "original"), join(folder, "delivered.wav")];
       await copyObject(objects, original_key, path);
       const hash = await audio.copy({ path }, { wavPath });
-      const files = { original, wavPath, reserve: reservingIn(db) };
-      const wav = await storeWav(objects, { container: original_format }, files);
+      const wav = await storeWav(objects, { original, path, wavPath, reserve: reservingIn(db) });
       await db.execute(sql`
         update ${TABLES[table]} set wav_key = ${wav.key}, wav_bytes = ${wav.bytes}, samples_hash = ${hash}
         where id = ${id}`);

@@ -23,6 +23,17 @@ it("says what is declared where something else is heard", () => {
   expect(words("other-key", 18)).toBe("Says C maj, sounds like F# min.");
 });
 
+it("says what was made of a file in another form, and what is missing of one", () => {
+  expect(words("made-rate", 22_050)).toBe("22,050 Hz, made 44,100.");
+  expect(words("made-rate", 96_000)).toBe("96,000 Hz, made 48,000.");
+  expect(words("made-rate", 44_101)).toBe("44,101 Hz, made 44,100.");
+  expect(words("made-depth", 8)).toBe("8 bit, made 16.");
+  expect(words("made-depth", 32)).toBe("32 bit, made 24.");
+  expect(words("made-depth", 64)).toBe("64-bit float, made 32.");
+  expect(words("cut-short", 1.5)).toBe("Its end is missing: 1.50 s that its header promises aren’t in the file.");
+  expect(words("goes-on", 40_000)).toBe("40,000 bytes behind the end that its header states were left out.");
+});
+
 it("has a sentence for every kind", () => {
   for (const kind of FINDING_KINDS) expect(words(kind, 1)).toMatch(/^[A-Z0-9].*\.$/);
 });

@@ -29,7 +29,7 @@ describe("audio pool", () => {
     writeFileSync(path, data);
     const [fromBytes, damaged, fromFile] = await Promise.allSettled([
       audio.analyse({ data }),
-      audio.analyse({ data: data.subarray(0, 1000) }),
+      audio.analyse({ data: data.subarray(0, 30) }),
       audio.analyse({ path }, { hint: "loop" }),
     ]);
     expect(data.byteLength).toBeGreaterThan(88_000);

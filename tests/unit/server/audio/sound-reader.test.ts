@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openByteSource } from "@/server/audio/byte-source";
-import { openSoundReader } from "@/server/audio/sound-reader";
+import { decodeSound } from "@/tests/support/delivered";
 import { sine, type WavFixture, wavFixture } from "./wav-fixture";
 
-async function decode(data: Uint8Array) {
-  const reader = openSoundReader(openByteSource({ data }));
-  const channels: number[][] = Array.from({ length: reader.format.channels }, () => []);
-  for await (const block of reader.blocks) {
-    for (const [channel, samples] of block.entries()) channels[channel]!.push(...samples);
-  }
-  return { format: reader.format, channels };
-}
+const decode = decodeSound;
 
 const LEFT = [0, 0.5, -0.5, 0.25, -1, 0.999];
 const RIGHT = [0.1, -0.1, 0.75, 0, 1, -0.25];
@@ -53,25 +45,19 @@ describe("reading WAV", () => {
   });
 
   it.each<[string, () => Uint8Array, string, RegExp]>([
-    ["a header that declares more audio", () => wavFixture([LEFT], { claimedSize: 4000 }), "damaged", /cut short/],
-    ["a streamed header without a size", () => wavFixture([LEFT], { claimedSize: 0xffffffff }), "damaged", /cut short/],
-    ["a file cut in the middle", () => wavFixture([sine(50, 1)]).subarray(0, 30_000), "damaged", /cut short/],
     ["a file cut in its header", () => wavFixture([LEFT]).subarray(0, 30), "damaged", /cut short/],
-    ["half a sample at the end", () => wavFixture([LEFT], { claimedSize: 11 }), "damaged", /middle of a sample/],
+    ["a file that ends with its header", () => wavFixture([LEFT]).subarray(0, 44), "damaged", /no audio/],
     ["no audio", () => wavFixture([[]]), "damaged", /no audio/],
     ["a sample that is NaN", () => wavFixture([[0, Number.NaN]], { bits: 32, float: true }), "damaged", /not numbers/],
     ["an infinite sample", () => wavFixture([[Infinity]], { bits: 32, float: true }), "damaged", /not numbers/],
     ["three channels", () => wavFixture([LEFT, LEFT, LEFT]), "unsupported", /3 channels/],
-    ["22.05 kHz", () => wavFixture([LEFT], { sampleRate: 22_050 }), "unsupported", /22\.05 kHz/],
-    [
-      "32 bit integers",
-      () => patched(wavFixture([LEFT], { bits: 32, float: true }), 20, 1),
-      "unsupported",
-      /32 bit int/,
-    ],
     ["a compressed format", () => patched(wavFixture([LEFT]), 20, 0x11), "unsupported", /compressed/],
-    ["a wrong sample size", () => patched(wavFixture([LEFT]), 32, 9), "damaged", /contradicts itself/],
-    ["an MP3", () => Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 0, 0, 0, 0, 0, 0, 0), "unsupported", /WAV, AIFF or FLAC/],
+    [
+      "an MP3",
+      () => Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+      "unsupported",
+      /^This is an MP3\. Samples are sold as WAV or FLAC\.$/,
+    ],
     ["an empty file", () => new Uint8Array(0), "damaged", /empty/],
     ["eleven minutes", elevenMinutes, "too_long", /10 minutes/],
     ["201 MB", () => new Uint8Array(201 * 1024 * 1024), "too_large", /200 MB/],

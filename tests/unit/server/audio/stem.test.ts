@@ -27,6 +27,6 @@ it("writes the samples of a FLAC as a WAV", async () => {
 
 it("refuses silence and damage", async () => {
   await expect(analyseStem({ data: wavFixture([new Float32Array(4_000)]) })).rejects.toMatchObject({ code: "silent" });
-  const data = wavFixture([sine(220, 1)]).subarray(0, 1_000);
+  const data = wavFixture([sine(220, 1)]).subarray(0, 30);
   await expect(analyseStem({ data })).rejects.toMatchObject({ code: "damaged" });
 });
