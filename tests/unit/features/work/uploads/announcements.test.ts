@@ -165,13 +165,12 @@ describe("the live region of the page", () => {
   it("is in the dialog that is open, where nothing else is read", () => {
     const dialog = document.body.appendChild(document.createElement("dialog"));
     dialog.setAttribute("open", "");
-    const choice = { files: [], unread: [], leftBehind: 0, others: ["notes.txt"], cover: null };
+    const choice = { files: [], unread: [], leftBehind: 0, others: ["notes.txt"] };
     sendPlaced({ kind: "sample", id: 72 }, [], choice, "A stem is named like its sound.");
     expect(dialog.contains(region())).toBe(true);
     vi.advanceTimersByTime(400);
     expect(region()?.textContent).toBe("Not uploaded: notes.txt. A stem is named like its sound.");
     dialog.remove();
-    queueOf({ kind: "sample", id: 72 }).retry("none");
     sendPlaced({ kind: "sample", id: 72 }, [], choice, "Another time.");
     vi.advanceTimersByTime(2_000);
     expect(region()?.parentElement).toBe(document.body);
