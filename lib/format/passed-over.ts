@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/format/count";
+import { insteadOf, isPaper, otherFormatOf } from "@/lib/format/other-files";
 
 /** Folders and files that systems and programs leave in a folder, beside the hidden ones: `.DS_Store`, `._Kick.wav`. */
 const LEFT_BEHIND = /^(?:__macosx|\$recycle\.bin|system volume information|thumbs\.db|desktop\.ini|icon\r|.*\.asd)$/i;
@@ -26,9 +27,36 @@ export function nameOfFile(path: string): string {
     : `${name.slice(0, MAX_NAME - 13).join("")}…${name.slice(-12).join("")}`;
 }
 
-/** What isn't taken of a folder or a zip: a sentence for each kind, nothing if everything is. */
-export function passedOver({ leftBehind, others }: { leftBehind: number; others: readonly string[] }): string {
-  const rubbish = leftBehind > 0 ? `Skipped ${countOf(leftBehind, "system file")}.` : "";
-  const rest = others.length > 0 ? `Can’t use: ${namesOfFiles(others)}.` : "";
-  return [rubbish, rest].filter(Boolean).join(" ");
+/** What isn't taken of a folder or a zip. */
+export interface LeftOut {
+  /** How many files systems left there. */
+  leftBehind: number;
+  /** The paths of the others. */
+  others: readonly string[];
 }
+
+/** What isn't taken for a pack, in a sentence for each kind; nothing if everything is. */
+export function passedOver({ leftBehind, others }: LeftOut, isPresetPack: boolean): string {
+  const rubbish = leftBehind > 0 ? `Skipped ${countOf(leftBehind, "system file")}.` : "";
+  const known = new Map<string, string[]>();
+  const [papers, rest]: [string[], string[]] = [[], []];
+  for (const path of others) {
+    const format = otherFormatOf(path);
+    const sentence = format && `${format.name}. ${insteadOf(format.kind, isPresetPack)}`;
+    if (sentence) known.set(sentence, [...(known.get(sentence) ?? []), path]);
+    else (isPresetPack && isPaper(path) ? papers : rest).push(path);
+  }
+  return [
+    rubbish,
+    ...[...known].map(
+      ([sentence, paths]) => `${namesOfFiles(paths)}: ${paths.length === 1 ? "this is" : "each is"} ${sentence}`,
+    ),
+    papers.length > 0 ? `${notPresets(papers.length)} passed over: ${namesOfFiles(papers)}.` : "",
+    rest.length > 0 ? `Can’t use: ${namesOfFiles(rest)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const notPresets = (count: number) =>
+  count === 1 ? "1 file that isn’t a preset was" : `${count} files that aren’t presets were`;

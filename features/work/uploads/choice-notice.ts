@@ -6,8 +6,8 @@ import { namesOfFiles, passedOver } from "@/lib/format/passed-over";
 const TOO_MUCH = "There is more in it than can be read at once. Drop smaller folders.";
 
 /** What was left out of a choice, and why: sentences, nothing if everything was taken. */
-export function noticeOf({ files, unread, leftBehind, others, cover }: Choice): string {
-  const left = passedOver({ leftBehind, others });
+export function noticeOf({ kind, files, unread, leftBehind, others, cover }: Choice): string {
+  const left = passedOver({ leftBehind, others }, kind === "preset");
   const unreadable = unread.filter(({ reason }) => reason === "unreadable");
   const isEmpty = files.length === 0 && !cover && unread.length === 0 && left === "";
   const cut = unread.filter(({ reason }) => reason === "limit");

@@ -7,11 +7,14 @@ import { MAX_PICTURE_BYTES } from "@/lib/contract/rules/pictures";
 import { countOf } from "@/lib/format/count";
 import { nameOf } from "@/lib/format/file-names";
 import { inNaturalOrder } from "@/lib/format/natural-order";
+import { isPaper, otherFormatOf } from "@/lib/format/other-files";
 import { isLeftBehind } from "@/lib/format/passed-over";
 import { pathsApart } from "@/lib/format/twins";
 
 /** What was chosen: files to send, and what is left out. */
 export interface Choice {
+  /** Of the pack that it is for. */
+  kind: PackKind;
   files: ChosenFile[];
   /** How many files there were that systems leave behind. */
   leftBehind: number;
@@ -26,7 +29,7 @@ export interface Choice {
 /** What pictures are called that come with a folder as its cover. */
 const COVER_NAME = /^(cover|artwork|front|folder)\.(jpe?g|png|webp)$/i;
 
-/** The endings of what is accepted in packs of a kind; null if any file is. */
+/** The endings of what is accepted in packs of a kind; null if all but papers and other formats are. */
 const ENDINGS: Record<PackKind, readonly string[] | null> = {
   sample: [...SOUND_ENDINGS, ...MIDI_ENDINGS, ...ZIP_ENDINGS],
   preset: null,
@@ -61,6 +64,7 @@ function choiceOf(kind: PackKind, all: readonly DroppedFile[], unread: readonly 
     .sort((one, other) => inNaturalOrder(one.path, other.path));
   const apart = pathsApart(files.map(({ path }) => path));
   return {
+    kind,
     // Two folders with one name may be dropped together.
     files: files.map((chosen, at) => ({ ...chosen, path: apart[at]! })),
     leftBehind: paths.filter(isLeftBehind).length,
@@ -74,7 +78,7 @@ const isCover = ({ path, file }: DroppedFile) => COVER_NAME.test(nameOf(path)) &
 
 function isAccepted(kind: PackKind, path: string): boolean {
   const name = path.toLowerCase();
-  return ENDINGS[kind]?.some((ending) => name.endsWith(ending)) ?? true;
+  return ENDINGS[kind]?.some((ending) => name.endsWith(ending)) ?? !(isPaper(path) || otherFormatOf(path));
 }
 
 function momentOf({ lastModified }: File): string | null {

@@ -61,7 +61,7 @@ export const MAX_PLUGIN_VERSION = 20;
 export const MAX_PRESET_BYTES = 20_000_000;
 
 /** The endings of the files that are accepted. */
-export const SOUND_ENDINGS = [".wav", ".aif", ".aiff", ".aifc", ".flac"] as const;
+export const SOUND_ENDINGS = [".wav", ".wave", ".aif", ".aiff", ".aifc", ".flac"] as const;
 export const MIDI_ENDINGS = [".mid", ".midi", ".rmi", ".kar"] as const;
 export const ZIP_ENDINGS = [".zip"] as const;
 

@@ -46,7 +46,7 @@ export function ingestZipFile(deps: StoringDependencies, file: BegunFile, signal
       if (!outcome) return;
       await db.transaction(async (tx) => {
         if (!(await lockFile(tx, file))) return;
-        await completeZip(tx, file.id, noticeOf(plan, outcome));
+        await completeZip(tx, file.id, noticeOf(plan, { ...outcome, isPresetPack: file.pack.kind === "preset" }));
         await releaseObjects(tx, [file.object_key]);
         if (to.stemOf !== null) await stemsChanged(tx, deps.queue, to.stemOf);
       });

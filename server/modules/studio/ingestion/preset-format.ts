@@ -18,6 +18,19 @@ interface Known {
 }
 
 const text = (beginning: Buffer, from: number, to: number) => beginning.toString("latin1", from, to);
+
+/** What a text begins with, without the mark of its encoding. Editors put one before UTF-8 and UTF-16. */
+function written(beginning: Buffer): string {
+  const mark = beginning.toString("hex", 0, 3);
+  if (mark === "efbbbf") return beginning.toString("utf8", 3);
+  return mark.startsWith("fffe") ? beginning.toString("utf16le", 2) : beginning.toString("latin1");
+}
+const says = (plugin: string | null, pattern: RegExp) => (beginning: Buffer) =>
+  pattern.test(written(beginning)) ? plugin : undefined;
+/** A text, or the same packed by gzip. */
+const saysOrPacks = (plugin: string, pattern: RegExp) => (beginning: Buffer) =>
+  text(beginning, 0, 2) === GZIP ? plugin : says(plugin, pattern)(beginning);
+const GZIP = "\x1f\x8b";
 const begins =
   (plugin: string | null, ...marks: string[]) =>
   (beginning: Buffer) =>
@@ -33,11 +46,21 @@ const FXP_PLUGINS: ReadonlyMap<string, string> = new Map([
 /** The synthesizers whose names are in the heads of `.h2p`. */
 const H2P_PLUGINS = ["ACE", "Bazille", "Diva", "Hive", "Zebra2"];
 
+/** RIFF, with the id of the plugin in a chunk that may be anywhere. */
+const nks = (beginning: Buffer) =>
+  text(beginning, 0, 4) === "RIFF" && text(beginning, 8, 12) === "NIKS" ? null : undefined;
+
+/**
+ * As of 29 November 2026. Where a format is told by its content, the mark is documented by its maker or by those who read
+ * it: Serum (xferrecords.com/forums/general/file-types), Serum 2 (Mipirakas/serum-preset-packager), NKS
+ * (presetmagician.gitbook.io/help/faq/nks), Bitwig (jaxter184/pytwig), Decent Sampler (DecentSampler-Developers-Guide), SFZ
+ * (sfzformat.com); `.xiz` and `.xpf` are as ZynAddSubFX and LMMS install them.
+ */
 const FORMATS: readonly Known[] = [
   {
     ending: ".vital",
     name: "Vital",
-    pluginOf: (beginning) => (/^\s*\{/.test(text(beginning, 0, 64)) ? "Vital" : undefined),
+    pluginOf: says("Vital", /^\s*\{/),
   },
   { ending: ".serumpreset", name: "Serum 2", pluginOf: begins("Serum 2", "XferJson") },
   { ending: ".fxp", name: "VST2", pluginOf: vst2 },
@@ -56,13 +79,21 @@ const FORMATS: readonly Known[] = [
     ending: ".h2p",
     name: "u-he",
     pluginOf(beginning) {
-      const named = /^#AM=(\w+)/m.exec(text(beginning, 0, BEGINNING_BYTES))?.[1];
+      const named = /^#AM=(\w+)/m.exec(written(beginning))?.[1];
       return H2P_PLUGINS.find((plugin) => plugin === named) ?? null;
     },
   },
-  { ending: ".adv", name: "Ableton Live", pluginOf: begins("Ableton Live", "\x1f\x8b") },
-  { ending: ".adg", name: "Ableton Live", pluginOf: begins("Ableton Live", "\x1f\x8b") },
-  { ending: ".aupreset", name: "Audio Unit", pluginOf: begins(null, "<?xml", "bplist") },
+  { ending: ".adv", name: "Ableton Live", pluginOf: begins("Ableton Live", GZIP) },
+  { ending: ".adg", name: "Ableton Live", pluginOf: begins("Ableton Live", GZIP) },
+  { ending: ".aupreset", name: "Audio Unit", pluginOf: says(null, /^(?:\s*<\?xml|bplist)/) },
+  { ending: ".bwpreset", name: "Bitwig", pluginOf: begins("Bitwig Studio", "BtWg") },
+  { ending: ".nksf", name: "NKS", pluginOf: nks },
+  { ending: ".nksfx", name: "NKS", pluginOf: nks },
+  { ending: ".nkm", name: "Kontakt", pluginOf: byEnding("Kontakt") },
+  { ending: ".dspreset", name: "Decent Sampler", pluginOf: says("Decent Sampler", /<DecentSampler[\s>]/) },
+  { ending: ".sfz", name: "SFZ", pluginOf: says(null, /<(?:region|group|global|control|master)>|\bsample=/) },
+  { ending: ".xiz", name: "ZynAddSubFX", pluginOf: saysOrPacks("ZynAddSubFX", /ZynAddSubFX-data/) },
+  { ending: ".xpf", name: "LMMS", pluginOf: says("LMMS", /lmms-project/) },
   { ending: ".pst", name: "Logic Pro", pluginOf: byEnding("Logic Pro") },
 ];
 

@@ -61,14 +61,14 @@ export function planUnpacking(
 /** What a zip became, as its row says it. `keptPaths` are those of files that became more than drafts and weren't replaced. */
 export function noticeOf(
   plan: UnpackingPlan,
-  { before, keptPaths }: { before: number; keptPaths: readonly string[] },
+  { before, keptPaths, isPresetPack }: { before: number; keptPaths: readonly string[]; isPresetPack: boolean },
 ): string {
   const came = plan.files.length - before - keptPaths.length;
   return [
     `${countOf(came, "file")} came out of it.`,
     before > 0 ? `${countOf(before, "file")} ${before === 1 ? "was" : "were"} here already.` : "",
     keptPaths.length > 0 ? `Not replaced, because its sound can’t be: ${namesOfFiles(keptPaths)}.` : "",
-    passedOver(plan),
+    passedOver(plan, isPresetPack),
     plan.tooLarge.length > 0 ? `Larger than 200 MB: ${namesOfFiles(plan.tooLarge)}.` : "",
     plan.empty.length > 0 ? `Empty: ${namesOfFiles(plan.empty)}.` : "",
     ...namesLeftOut(plan.unnamed),

@@ -14,6 +14,7 @@ import {
   SOUND_ENDINGS,
   ZIP_ENDINGS,
 } from "@/lib/contract/rules/packs";
+import { insteadOf, isPaper, isShadowFile, otherFormatOf } from "@/lib/format/other-files";
 import { isProgramByName } from "@/server/modules/studio/uploads/programs";
 import { isStemByName } from "@/server/modules/studio/uploads/stem-names";
 
@@ -28,9 +29,6 @@ interface Accepted {
   /** Why a file is not accepted. */
   refusal: string;
 }
-
-/** Sounds that are no demo sounds, and would pass for preset files. */
-const OTHER_SOUNDS = [".aac", ".m4a", ".mid", ".midi", ".mp3", ".ogg", ".opus", ".wma"];
 
 const ACCEPTED: Record<PackKind, Accepted> = {
   sample: {
@@ -67,15 +65,24 @@ const hasEnding = (path: string, endings: readonly string[]) => {
 
 /** What a file of a pack is by its name's ending, a stem by its folders or its name; null for one that is not accepted. */
 export function kindOf(pack: PackKind, path: string): FileKind | null {
+  if (isShadowFile(path)) return null;
   const { endings, others } = ACCEPTED[pack];
   const found = endings.find(([, known]) => hasEnding(path, known))?.[0];
   if (found) return found === "sound" && pack === "sample" && isStemByName(path) ? "stem" : found;
-  return pack === "preset" && (hasEnding(path, OTHER_SOUNDS) || isProgramByName(path)) ? null : others;
+  return isNoPreset(path) ? null : others;
 }
+
+/** Whether a file would pass for a preset file, and isn't one by its name. */
+const isNoPreset = (path: string) =>
+  isPaper(path) || otherFormatOf(path) !== null || hasEnding(path, MIDI_ENDINGS) || isProgramByName(path);
 
 /** Why a file at this path is not accepted in a pack of a kind. */
 export function refusalOf(pack: PackKind, path: string): string {
+  if (isShadowFile(path)) return "This is what macOS keeps beside a file, and not the file.";
+  const format = otherFormatOf(path);
+  if (format) return `This is ${format.name}. ${insteadOf(format.kind, pack === "preset")}`;
   if (pack === "preset" && isProgramByName(path)) return "Programs, web pages and links are no preset files.";
+  if (pack === "preset" && isPaper(path)) return "Texts, pictures and films are no preset files.";
   return ACCEPTED[pack].refusal;
 }
 

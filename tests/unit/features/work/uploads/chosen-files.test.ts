@@ -64,6 +64,19 @@ describe("files that are chosen", () => {
     expect(choice.cover?.name).toBe("cover.png");
   });
 
+  it("beside presets are left out when they are papers, pictures or another format", () => {
+    const names = ["Kora.vital", "Kora.wav", "README.txt", "art.jpg", "Kora.mp3", "Kit.rar", "x.xyz", "Kit.zip"];
+    const choice = chosenFiles(
+      "preset",
+      names.map((name) => fileAt(name)),
+    );
+    expect(pathsOf(choice)).toEqual(["Kit.zip", "Kora.vital", "Kora.wav", "x.xyz"]);
+    expect(noticeOf(choice)).toBe(
+      "Kora.mp3: this is an MP3. A demo sound must be WAV, AIFF or FLAC. Kit.rar: this is a RAR. Send a zip instead. " +
+        "2 files that aren’t presets were passed over: README.txt and art.jpg.",
+    );
+  });
+
   it("without a date have none", () => {
     expect(chosenFiles("sample", [new File(["x"], "a.wav", { lastModified: 0 })]).files).toMatchObject([
       { modified_at: null },

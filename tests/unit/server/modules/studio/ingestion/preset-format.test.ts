@@ -15,6 +15,15 @@ describe("what a preset file is", () => {
     ["Pad.h2p", Buffer.from("/*@Meta*/\n#AM=Diva\n"), "Diva"],
     ["Rack.adg", Buffer.from([0x1f, 0x8b, 8]), "Ableton Live"],
     ["Bass.nmsv", Buffer.from("x"), "Massive"],
+    ["Kora.vital", Buffer.from("\uFEFF{}"), "Vital"],
+    ["Kora.vital", Buffer.from("\uFEFF{}", "utf16le"), "Vital"],
+    ["Pad.h2p", Buffer.from("\uFEFF#AM=Hive\n"), "Hive"],
+    ["Any.bwpreset", Buffer.from("BtWg00010001"), "Bitwig Studio"],
+    ["Kora.dspreset", Buffer.from("\uFEFF<?xml version='1.0'?>\n<DecentSampler>"), "Decent Sampler"],
+    ["Choir.xiz", Buffer.from([0x1f, 0x8b, 8]), "ZynAddSubFX"],
+    ["Choir.xiz", Buffer.from("<?xml version='1.0'?><!DOCTYPE ZynAddSubFX-data>"), "ZynAddSubFX"],
+    ["Lead.xpf", Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE lmms-project>'), "LMMS"],
+    ["Orchestra.nkm", Buffer.from("x"), "Kontakt"],
   ])("%s is for its plugin", (path, beginning, plugin) => {
     expect(presetFormatOf(path, beginning)).toEqual({ plugin, sentence: `A preset of ${plugin}.` });
   });
@@ -22,6 +31,10 @@ describe("what a preset file is", () => {
   it.each([
     ["Any.vstpreset", Buffer.from("VST3\u0001"), "VST3 preset. Say which plugin it is for."],
     ["Any.fxp", fxp("zzzz"), "VST2 preset. Say which plugin it is for."],
+    ["Any.nksf", Buffer.from("RIFF\0\0\0\0NIKSNISI"), "NKS preset. Say which plugin it is for."],
+    ["Any.sfz", Buffer.from("// Kora\n<region> sample=a.wav"), "SFZ preset. Say which plugin it is for."],
+    ["No.nksf", Buffer.from("RIFF\0\0\0\0WAVEfmt "), "Its name says NKS, its content doesn’t."],
+    ["No.bwpreset", Buffer.from("{}"), "Its name says Bitwig, its content doesn’t."],
     ["Any.aupreset", Buffer.from("<?xml version='1.0'?>"), "Audio Unit preset. Say which plugin it is for."],
     ["Any.h2p", Buffer.from("#AM=constructor\n"), "u-he preset. Say which plugin it is for."],
     ["No.vital", Buffer.from("PK\u0003\u0004"), "Its name says Vital, its content doesn’t."],

@@ -26,18 +26,18 @@ describe("the plan of what comes out of a zip", () => {
       packed("Kit/Loop 11.wav", MAX_FILE_BYTES),
     ]);
     expect(planned.files.map(({ path }) => path)).toEqual(["Kit/Loop 9.wav", "Kit/Loop 10.wav", "Kit/Loop 11.wav"]);
-    expect(noticeOf(planned, { before: 0, keptPaths: [] })).toBe(
+    expect(noticeOf(planned, { before: 0, keptPaths: [], isPresetPack: false })).toBe(
       "3 files came out of it. Skipped 5 system files. Can’t use: license.pdf and cover.jpg. " +
         "Larger than 200 MB: Long.wav. Empty: Nothing.wav.",
     );
-    expect(noticeOf(planned, { before: 1, keptPaths: ["Kit/Loop 10.wav"] })).toMatch(
+    expect(noticeOf(planned, { before: 1, keptPaths: ["Kit/Loop 10.wav"], isPresetPack: false })).toMatch(
       /^1 file came out of it\. 1 file was here already\. Not replaced, because its sound can’t be: Loop 10\.wav\./,
     );
   });
 
   it("names five files at most, and shortens their names", () => {
     const others = Array.from({ length: 40 }, (_, at) => packed(`${at}${"x".repeat(300)}.pdf`));
-    const notice = noticeOf(plan([packed("a.wav"), ...others]), { before: 0, keptPaths: [] });
+    const notice = noticeOf(plan([packed("a.wav"), ...others]), { before: 0, keptPaths: [], isPresetPack: false });
     expect(notice).toMatch(/^1 file came out of it\. Can’t use: 0x+…x+\.pdf, .* and 35 more\.$/);
     expect(notice.length).toBeLessThan(400);
   });
@@ -49,7 +49,7 @@ describe("the plan of what comes out of a zip", () => {
       { problem: "unreadable", shown: "" },
       { problem: "unreadable", shown: "" },
     ];
-    expect(noticeOf(plan([packed("b.wav")], 1_000, unnamed), { before: 0, keptPaths: [] })).toBe(
+    expect(noticeOf(plan([packed("b.wav")], 1_000, unnamed), { before: 0, keptPaths: [], isPresetPack: false })).toBe(
       "1 file came out of it. Left out for names that lead out of the zip: a.wav. " +
         "Left out for names that no file can have: 1 file. " +
         "Left out, because the names can’t be read: 2 files. Zip with UTF-8 names.",
@@ -57,7 +57,9 @@ describe("the plan of what comes out of a zip", () => {
     const long = (problem: UnnamedFile["problem"]) => Array<UnnamedFile>(9).fill({ problem, shown: "x".repeat(60) });
     const many = Array.from({ length: 9 }, (_, at) => packed(`${at}${"y".repeat(60)}.pdf`));
     const full = plan([packed("b.wav"), ...many], 1_000, [...long("outside"), ...long("impossible")]);
-    expect(noticeOf(full, { before: 0, keptPaths: many.map(({ path }) => path) })).toHaveLength(1_000);
+    expect(noticeOf(full, { before: 0, keptPaths: many.map(({ path }) => path), isPresetPack: false })).toHaveLength(
+      1_000,
+    );
   });
 
   it("says why nothing comes out of a zip whose names are at fault", () => {
