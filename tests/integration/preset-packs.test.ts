@@ -108,7 +108,7 @@ describe.each(engines)("preset packs on %s", (engine) => {
     });
     expect(await own.announce("Kora.mp3", 9)).toMatchObject({
       status: 422,
-      body: { errors: { path: ["A demo sound must be WAV, AIFF or FLAC."] } },
+      body: { errors: { path: ["This is an MP3. A demo sound must be WAV, AIFF or FLAC."] } },
     });
   });
 

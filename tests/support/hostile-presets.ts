@@ -158,7 +158,7 @@ const KINDS: readonly ((random: Random) => Made)[] = [
   (random) => ({
     name: `Cover.${pick(random, ["png", "pdf", "csv", "jpg", "webp", "PNG"])}`,
     data: Buffer.concat([latin(pick(random, OTHERS)), bytes(random, 50)]),
-    fate: "kept",
+    fate: "refused",
   }),
   // Zips, of which nothing is kept.
   (random) => ({
