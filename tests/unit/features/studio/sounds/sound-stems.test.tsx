@@ -95,7 +95,7 @@ it("are made of a sound that is none", async () => {
 it("are sent for their sound, at paths that are no other file’s, without MIDI", () => {
   const file = new Blob(["x"]);
   const chosen = ["Bass.wav", "More/Keys.flac", "Notes.mid"].map((path) => ({ path, file, modified_at: null }));
-  const choice = { files: chosen, leftBehind: 0, others: [], unread: [] };
+  const choice = { kind: "sample" as const, files: chosen, leftBehind: 0, others: [], unread: [] };
   expect(stemsFor({ id: 3, path: "Loops/Rain.wav", title: "Rain" }, choice)).toMatchObject([
     { path: "Loops/Rain (Stems)/Bass.wav", stem_of: 3 },
     { path: "Loops/Rain (Stems)/More/Keys.flac", stem_of: 3 },

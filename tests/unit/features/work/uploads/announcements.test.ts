@@ -165,7 +165,7 @@ describe("the live region of the page", () => {
   it("is in the dialog that is open, where nothing else is read", () => {
     const dialog = document.body.appendChild(document.createElement("dialog"));
     dialog.setAttribute("open", "");
-    const choice = { files: [], unread: [], leftBehind: 0, others: ["notes.txt"] };
+    const choice = { kind: "sample" as const, files: [], unread: [], leftBehind: 0, others: ["notes.txt"] };
     sendPlaced({ kind: "sample", id: 72 }, [], choice, "A stem is named like its sound.");
     expect(dialog.contains(region())).toBe(true);
     vi.advanceTimersByTime(400);

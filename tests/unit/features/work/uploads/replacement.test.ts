@@ -4,6 +4,7 @@ import { replacementFor } from "@/features/work/uploads/replacement";
 const sound = { id: 7, path: "Loops/Rain.wav" };
 const chosen = (...names: string[]) => ({
   files: names.map((name) => ({ path: name, file: new File(["x"], name), modified_at: null })),
+  kind: "sample" as const,
   leftBehind: 0,
   others: [],
   unread: [],

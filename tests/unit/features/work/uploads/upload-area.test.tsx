@@ -66,7 +66,7 @@ it("takes the file on the next drop, once it can be read", async () => {
 
 it("shows what has no place among chosen files", async () => {
   const chosen = ["Bass.wav", "Notes.mid"].map((path) => ({ path, file: new File(["x"], path), modified_at: null }));
-  const choice = { files: chosen, leftBehind: 0, others: ["cover.png"], unread: [] };
+  const choice = { kind: "sample" as const, files: chosen, leftBehind: 0, others: ["cover.png"], unread: [] };
   sendPlaced(pack, chosen.slice(0, 1), choice, "Not taken.");
   expect(await screen.findByText("0 of 3 uploaded")).toBeTruthy();
   expect(screen.getAllByText("Not taken.")).toHaveLength(2);
