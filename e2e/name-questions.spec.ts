@@ -49,6 +49,11 @@ test("numbers of names are asked about once, answered by keyboard, and keep no p
   await keys.press(questions.getByRole("button", { name: "Tempos", exact: true }));
   for (const title of ASKED) await expect(tempo(title)).toContainText(tempoOf(title));
   await expect(questions).toHaveCount(0);
+  await page.getByRole("button", { name: `More for ${ASKED[0]}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Genres, tags and everything else" }).click();
+  await expect(page.getByLabel("Where its values come from")).toContainText("100Set by hand");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
   await expect(tempo("Sand")).toBeVisible();
   await expect(questions).toHaveCount(0);

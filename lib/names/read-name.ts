@@ -1,3 +1,4 @@
+import type { PathSource } from "@/lib/contract/rules/value-sources";
 import { type FolderReading, foldersOf } from "@/lib/names/folders";
 import { instrumentIn, type Vocabulary } from "@/lib/names/instrument";
 import { keyIn, maybeNoteIn } from "@/lib/names/key-in-name";
@@ -30,6 +31,8 @@ export interface NameReading {
   /** What was left off its title that may tell it from others of the same name, such as a version. */
   version: string;
   hint: "loop" | "one-shot" | undefined;
+  /** Whether its name or a folder says what it says. */
+  sources: Record<"tempo" | "key" | "instrument", PathSource | null>;
 }
 
 /** A kind that a folder is for. */
@@ -68,17 +71,24 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
   const read = isOneShot ? null : (tempo.number?.value ?? folderTempo);
   // A kit's key stands in the names of its drums, too.
   const isOfKit = isDrum && key !== null && folderKey !== null && key.key.value === folderKey.value;
+  const readKey = isOfKit ? null : (key?.key ?? (isDrum ? null : folderKey));
+  const sourceOf = (value: unknown, isNamed: boolean) => (value === null ? null : isNamed ? "name" : "folder");
   return {
     title,
     tempo: read,
     isTempoNamed: read !== null && tempo.isNamed,
     maybeTempo: read === null ? tempo.maybe : null,
-    key: isOfKit ? null : (key?.key ?? (isDrum ? null : folderKey)),
+    key: readKey,
     maybeNote: key || folderKey || isDrum ? null : maybeNoteIn(said, tempo.number),
     instrument,
     number,
     version: [suffix.version, name.added, slot === null ? "" : words[slot]!.text].filter(Boolean).join(" "),
     hint: folder ?? (read !== null ? "loop" : ONE_SHOT.test(path) ? "one-shot" : isLoop ? "loop" : undefined),
+    sources: {
+      tempo: sourceOf(read, tempo.number !== null),
+      key: sourceOf(readKey, key !== null),
+      instrument: sourceOf(instrument, own !== null),
+    },
   };
 }
 

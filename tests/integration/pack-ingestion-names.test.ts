@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
 import { analyseSound } from "@/server/audio/analysis";
 import { analyseStem } from "@/server/audio/stem";
@@ -101,6 +102,25 @@ describe.each(engines)("the names of a folder's files on %s", (engine) => {
     await app.db.update(soundReadings).set({ name_title: "Glass" }).where(eq(soundReadings.name_title, "glass"));
     await drop("Kit/wood.wav");
     expect(await titles()).toEqual(["Glass", "wood"]);
+  });
+
+  it("tell of each value whether a name, a folder, the ear or somebody says it", async () => {
+    await dropLasting(2.57, ["Loops Am 110/Rye Guitar.wav", "Bass 96bpm Dm.wav", "Zork.wav", "One Shots/Kick.wav"]);
+    const headers = await app.signInAgain(folder.creatorId);
+    const pack = `/api/seller/packs/${folder.packId}`;
+    const read = async () => {
+      const { sounds: all } = (await app.request("GET", `${pack}/files`, { headers })).body as { sounds: PackSound[] };
+      return new Map(all.map(({ title, sources }) => [title, sources]));
+    };
+    const before = await read();
+    expect(before.get("Rye Guitar")).toEqual({ tempo: "folder", key: "folder", instruments: "name", kind: "folder" });
+    expect(before.get("Bass")).toEqual({ tempo: "name", key: "name", instruments: "name", kind: "name" });
+    expect(before.get("Zork")).toMatchObject({ key: "ear", instruments: null });
+    expect(before.get("Kick")).toMatchObject({ tempo: null, kind: "folder" });
+    const { id, version } = (await folder.sounds()).find(({ title }) => title === "Bass")!;
+    const json = { sounds: [{ id, version }], tempo: 90, instruments: [2] };
+    expect((await app.request("PUT", `${pack}/sounds`, { json, headers })).status).toBe(200);
+    expect((await read()).get("Bass")).toEqual({ tempo: "hand", key: "name", instruments: "hand", kind: "hand" });
   });
 
   it("keep what was approved", async () => {

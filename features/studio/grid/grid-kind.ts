@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import type { GridColumn, GridColumns } from "@/features/studio/grid/grid-moves";
 import type { ItemFields } from "@/features/work/items/item-fields";
 
@@ -41,6 +41,8 @@ export interface GridKind<Item, Values extends object, Field extends string, Edi
   priceOf: (item: Item) => string;
   /** A column that isn't displayed on a phone, where all values are set at once. */
   wide: Edited;
+  /** What is to be known of an item beside its values, above them. */
+  About?: ComponentType<{ item: Item }>;
   /** What goes with items that are removed, in a sentence. */
   removalWords: (count: number) => string;
   /** What can be done about a point of an item, the likeliest first. */

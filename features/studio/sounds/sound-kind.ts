@@ -1,5 +1,6 @@
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { soundControls } from "@/features/studio/sounds/components/sound-controls";
+import { ValueSources } from "@/features/studio/sounds/components/value-sources";
 import { parseCell } from "@/features/studio/sounds/parse-cell";
 import { type EditedColumn, SOUND_COLUMNS } from "@/features/studio/sounds/sound-columns";
 import { soundRemedies } from "@/features/studio/sounds/sound-remedies";
@@ -27,6 +28,7 @@ export function soundKind(terms: Terms): GridKind<PackSound, SoundValues, Field,
     prices: PRICES,
     priceOf: priceName,
     wide: "tempo",
+    About: ValueSources,
     removalWords: (count) =>
       `${count === 1 ? "Its file is" : "Their files are"} removed too, which can’t be undone. MIDI files stay and can join another sound.`,
     remediesOf: soundRemedies,

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { finding, MAX_FINDINGS } from "@/lib/contract/entities/finding";
 import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
 import { MAX_SOUND_STEMS } from "@/lib/contract/rules/packs";
+import { VALUE_SOURCES } from "@/lib/contract/rules/value-sources";
 
 /** How a sound came to another recording. */
 export const FORMER_REASONS = ["trimmed", "replaced"] as const;
 
+const source = z.enum(VALUE_SOURCES).nullable();
 const key = z.object({ value: keyValue, is_minor: z.boolean() });
 
 /** A stem of a sound of a pack. */
@@ -81,6 +83,8 @@ export const packSound = z.object({
       instrument: z.number().int().nullable(),
     })
     .nullable(),
+  /** Where its values come from, its kind (loop or one-shot) as well; null for those that it hasn't, or if it isn't known. */
+  sources: z.object({ tempo: source, key: source, instruments: source, kind: source }),
   /** Whether somebody has set the tempo, or the key, since the file was analysed. */
   is_tempo_set: z.boolean(),
   is_key_set: z.boolean(),

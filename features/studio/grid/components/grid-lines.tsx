@@ -51,7 +51,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
   const { pending, problems, faults } = useStore(edits.store);
   const lines = useLines({ kind, gridItems, edits, canEdit });
   const { ids, stop, editing, selected, chosen, details, removing, commands } = lines;
-  const { fields, controls, noun } = kind;
+  const { fields, controls, noun, About } = kind;
   const all = Object.keys(fields.names) as Field[];
   const current = gridItems.find(({ item }) => item.id === steps.current?.item)?.item;
   const remedies = canEdit && current && steps.point ? kind.remediesOf(steps.point, current) : NONE;
@@ -124,6 +124,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
           title={details.item.title}
           fields={details.column ? [details.column] : all}
           controls={controls}
+          {...(About && !details.column && { about: <About item={details.item} /> })}
           initial={fields.valuesIn(details.item, details.column ? [details.column] : all)}
           onClose={() => lines.setDetails(null)}
           onSave={(values) => {

@@ -171,6 +171,8 @@ interface LineValueProps<Item, Values, Edited extends string> {
   /** Accessible name. */
   label: string;
   isClashing?: boolean;
+  /** What is to be known of it. */
+  hint?: string | undefined;
   editor: (editing: CellEditing<Values>) => ReactElement;
   children: ElementNode;
 }
@@ -181,6 +183,7 @@ export function LineValue<Item extends GridItem, Values, Edited extends string>(
   column,
   label,
   isClashing,
+  hint,
   editor,
   children,
 }: LineValueProps<Item, Values, Edited>) {
@@ -198,6 +201,7 @@ export function LineValue<Item extends GridItem, Values, Edited extends string>(
       className="item-value"
       data-clash={isClashing || undefined}
       aria-label={label}
+      title={hint}
       aria-disabled={!canEdit || undefined}
       onClick={() => commands.open(item.id, column)}
       {...focusIn(line, column)}

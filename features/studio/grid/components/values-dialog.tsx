@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, Fragment, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactElement, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { Controls } from "@/features/studio/grid/grid-kind";
@@ -9,6 +9,8 @@ interface ValuesDialogProps<Values, Field extends string> {
   title: string;
   fields: readonly Field[];
   controls: Controls<Values, Field>;
+  /** What stands above the fields. */
+  about?: ReactElement;
   /** What the fields begin with. Those of several items with different values begin empty. */
   initial: Values;
   onSave: (values: Values) => void;
@@ -31,6 +33,7 @@ export function ValuesDialog<Values extends object, Field extends string>({
 function ValuesForm<Values extends object, Field extends string>({
   fields,
   controls,
+  about,
   initial,
   onSave,
 }: Omit<ValuesDialogProps<Values, Field>, "title" | "onClose">) {
@@ -46,6 +49,7 @@ function ValuesForm<Values extends object, Field extends string>({
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
+      {about}
       {fields.map((field) => (
         <Fragment key={field}>
           {controls[field]({

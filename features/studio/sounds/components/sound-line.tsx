@@ -10,6 +10,7 @@ import { PartItems } from "@/features/studio/sounds/components/part-items";
 import { RowNotes } from "@/features/studio/sounds/components/row-notes";
 import { ConfidenceTicks, lampOf, SoundFiles } from "@/features/studio/sounds/components/sound-cells";
 import { SoundStems } from "@/features/studio/sounds/components/sound-stems";
+import { SourceMark } from "@/features/studio/sounds/components/value-sources";
 import type { PartCommands } from "@/features/studio/sounds/part-commands";
 import type { EditedColumn } from "@/features/studio/sounds/sound-columns";
 import type { soundKind } from "@/features/studio/sounds/sound-kind";
@@ -19,6 +20,7 @@ import { confidenceOf, differencesOf } from "@/features/work/sounds/readings";
 import { type Field, SOUND_FIELDS, type SoundValues } from "@/features/work/sounds/sound-values";
 import type { Terms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { SOURCE_WORDS } from "@/lib/format/source-words";
 import { formatLength } from "@/lib/format/time";
 import type { PackOfSounds } from "@/lib/media/audible-sound";
 
@@ -38,12 +40,17 @@ export const SoundLine = memo(function SoundLine({ kind, pack, hasNamesake, term
   const [showsStems, setShowsStems] = useState(false);
   const clashing = differencesOf(sound).map(({ field }) => field as string);
   const word = (field: Field) => kind.wordOf(field, SOUND_FIELDS.valuesIn(sound, [field]));
+  const hintOf = (field: EditedColumn) => {
+    const source = field in sound.sources ? sound.sources[field as keyof PackSound["sources"]] : null;
+    return source ? SOURCE_WORDS[source] : undefined;
+  };
   const edited = (field: Exclude<EditedColumn, "price">, label: string, content: ElementNode) => (
     <LineValue
       line={line}
       column={field}
       label={label}
       isClashing={clashing.includes(field)}
+      hint={hintOf(field)}
       editor={(editing) => <CellEditor {...editing} sound={sound} field={field} terms={terms} />}
     >
       {content}
@@ -76,7 +83,10 @@ export const SoundLine = memo(function SoundLine({ kind, pack, hasNamesake, term
         {edited(
           "instruments",
           `Instruments ${word("instruments")}`,
-          <span className="truncate">{word("instruments")}</span>,
+          <>
+            <span className="truncate">{word("instruments")}</span>
+            <SourceMark source={sound.sources.instruments} />
+          </>,
         )}
       </LineCell>
       <LineCell name="files">
@@ -130,6 +140,7 @@ function Heard({ sound, field, word }: { sound: PackSound; field: "tempo" | "key
     <>
       <span className="num">{word}</span>
       {confidence && <ConfidenceTicks {...confidence} />}
+      <SourceMark source={sound.sources[field]} />
     </>
   );
 }

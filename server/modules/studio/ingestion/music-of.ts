@@ -72,12 +72,16 @@ function isNear(seconds: number, unit: number, least = 1): boolean {
 }
 
 /** The columns of a reading that are read from the name. */
-export function namedColumns({ title, tempo, key, instrument }: NameReading) {
+export function namedColumns({ title, tempo, key, instrument, folder, sources }: NameReading) {
   return {
     name_title: title,
     name_tempo: tempo,
     name_key_value: key?.value ?? null,
     name_key_is_minor: key?.is_minor ?? null,
     name_instrument_id: instrument,
+    name_tempo_source: sources.tempo,
+    name_key_source: sources.key,
+    name_instrument_source: sources.instrument,
+    folder_kind: folder,
   };
 }

@@ -6,12 +6,15 @@ import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl, stemUrl } from "@/server/modules/kit/media-links/media-urls";
 import { isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
+import { type SourceColumns, sourcesOf } from "@/server/modules/studio/pack-items/sound-sources";
 import { midiFindings, stemFindings } from "@/server/modules/studio/stems/findings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
 type Key = NonNullable<PackSound["key"]>;
 
-interface SoundRow extends Omit<PackSound, "key" | "mp3" | "heard" | "named" | "midi_findings" | "stems"> {
+interface SoundRow
+  extends Omit<PackSound, "key" | "mp3" | "heard" | "named" | "sources" | "midi_findings" | "stems">,
+    SourceColumns {
   [column: string]: unknown;
   key_value: Key["value"] | null;
   key_is_minor: boolean | null;
@@ -71,7 +74,8 @@ async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
       array(select genre_id from sound_genres g where g.sound_id = t.id order by 1) as genres,
       r.sound_id is not null as has_readings, r.heard_tempo, r.heard_tempo_confidence, r.heard_key_value,
       r.heard_key_is_minor, r.heard_key_confidence, r.heard_is_loop, r.name_tempo, r.name_key_value,
-      r.name_key_is_minor, r.name_instrument_id, coalesce(r.is_tempo_set, true) as is_tempo_set,
+      r.name_key_is_minor, r.name_instrument_id, r.name_tempo_source, r.name_key_source, r.name_instrument_source,
+      r.folder_kind, coalesce(r.is_tempo_set, true) as is_tempo_set,
       coalesce(r.is_key_set, true) as is_key_set,
       (${EQUAL_SOUNDS}) as equals, (${STEMS}) as stems, ${IS_OWNED} as is_owned
     from sounds t
@@ -135,7 +139,7 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
     equals: row.equals,
     is_owned: row.is_owned,
   };
-  return { ...sound, findings: declaredFindings(row.findings, sound) };
+  return { ...sound, sources: sourcesOf(sound, row), findings: declaredFindings(row.findings, sound) };
 }
 
 /** The sounds of a sample pack in its order, with what was heard and named. */

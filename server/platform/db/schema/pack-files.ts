@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { MidiFacts } from "@/lib/audio/midi-facts";
+import { PATH_SOURCES } from "@/lib/contract/rules/value-sources";
 import { atMostOne, createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { RECORDING_FORMATS } from "@/server/platform/db/schema/items";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
@@ -181,6 +182,12 @@ export const soundReadings = pgTable(
     name_key_value: text(),
     name_key_is_minor: boolean(),
     name_instrument_id: integer(),
+    /** Whether the name itself says it, or a folder; null where nothing does, and for readings from before it was known. */
+    name_tempo_source: text({ enum: PATH_SOURCES }),
+    name_key_source: text({ enum: PATH_SOURCES }),
+    name_instrument_source: text({ enum: PATH_SOURCES }),
+    /** What its folder is for, which makes it a loop or none. */
+    folder_kind: text({ enum: ["loop", "one-shot"] }),
     /** Whether somebody has set the sound's tempo, or its key, since, or said that its name has none. */
     is_tempo_set: boolean().notNull().default(false),
     is_key_set: boolean().notNull().default(false),

@@ -31,6 +31,7 @@ export const packSound = (id: number, values: Partial<PackSound> = {}): PackSoun
   path: `Keys/${id}.wav`,
   heard: null,
   named: null,
+  sources: { tempo: null, key: null, instruments: null, kind: null },
   is_tempo_set: false,
   is_key_set: false,
   findings: [],

@@ -41,6 +41,16 @@ describe("names beside their folder", () => {
     expect(numbers("C#2.wav", "C#3.wav", "Harp_A4_rr1.wav", "Harp_A4_rr2.wav")).toEqual([null, null, null, null]);
   });
 
+  it("say whether they or their folder say it", () => {
+    const sources = (path: string) => read(path).sources;
+    expect(sources("Guitar Loops Am 110/Rye.wav")).toEqual({ tempo: "folder", key: "folder", instrument: "folder" });
+    expect(sources("Guitar Loops Am 110/Rye Keys Dm 96bpm.wav")).toEqual({
+      ...{ tempo: "name", key: "name", instrument: "name" },
+    });
+    expect(sources("Guitar Loops Am 110/Rye Kick.wav")).toEqual({ tempo: "folder", key: null, instrument: "name" });
+    expect(sources("Rye.wav")).toEqual({ tempo: null, key: null, instrument: null });
+  });
+
   it("have the tempo of a folder that is a number within one of loops", () => {
     expect(read("Loops/120/Rain.wav").tempo).toBe(120);
     expect(read("Drum Loops/Hard/140/Rain.wav").tempo).toBe(140);

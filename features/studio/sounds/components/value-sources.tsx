@@ -1,0 +1,43 @@
+import { Icon } from "@/components/icons/icon";
+import { SOUND_FIELDS, wordOf } from "@/features/work/sounds/sound-values";
+import { useTerms } from "@/features/work/terms/terms";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import type { ValueSource } from "@/lib/contract/rules/value-sources";
+import { SOURCE_WORDS } from "@/lib/format/source-words";
+
+const READ = ["tempo", "key", "instruments"] as const;
+
+/** What was read of a sound, and from where: each value with its source. Nothing for a sound that wasn't read. */
+export function ValueSources({ item: sound }: { item: PackSound }) {
+  const terms = useTerms();
+  const { sources } = sound;
+  const values = READ.map((field) => ({
+    name: SOUND_FIELDS.names[field],
+    word: wordOf(field, SOUND_FIELDS.valuesIn(sound, [field]), terms),
+    source: sources[field],
+  }));
+  const all = [...values, { name: "Kind", word: sound.is_loop ? "Loop" : "One-shot", source: sources.kind }];
+  const read = all.flatMap(({ source, ...value }) => (source ? { ...value, source } : []));
+  if (read.length === 0) return null;
+  return (
+    <dl aria-label="Where its values come from" className="value-sources">
+      {read.map(({ name, word, source }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="truncate">{word}</dd>
+          <dd>{SOURCE_WORDS[source]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The mark of a value that a folder said, which isn't seen in the row's file name. */
+export function SourceMark({ source }: { source: ValueSource | null }) {
+  if (source !== "folder") return null;
+  return (
+    <span role="img" aria-label={SOURCE_WORDS.folder} className="flex flex-none text-ink-3">
+      <Icon name="folder" size={12} />
+    </span>
+  );
+}

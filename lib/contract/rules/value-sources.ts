@@ -1,0 +1,7 @@
+/** What a value of a sound was read from: the name of its file, a folder of that, or the sound itself; or somebody set it. */
+export const VALUE_SOURCES = ["name", "folder", "ear", "hand"] as const;
+export type ValueSource = (typeof VALUE_SOURCES)[number];
+
+/** Those that a path has. */
+export const PATH_SOURCES = ["name", "folder"] as const satisfies readonly ValueSource[];
+export type PathSource = (typeof PATH_SOURCES)[number];
