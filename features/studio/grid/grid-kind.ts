@@ -41,6 +41,8 @@ export interface GridKind<Item, Values extends object, Field extends string, Edi
   priceOf: (item: Item) => string;
   /** A column that isn't displayed on a phone, where all values are set at once. */
   wide: Edited;
+  /** The title that the file of an item gives, without its ending and nothing else taken off; null without a file. */
+  fileTitleOf: (item: Item) => string | null;
   /** What is to be known of an item beside its values, above them. */
   About?: ComponentType<{ item: Item }>;
   /** What goes with items that are removed, in a sentence. */

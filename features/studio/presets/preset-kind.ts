@@ -1,3 +1,4 @@
+import { fileTitle } from "@/features/studio/grid/file-title";
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { presetControls } from "@/features/studio/presets/components/preset-controls";
 import { parsePresetCell } from "@/features/studio/presets/parse-preset-cell";
@@ -27,6 +28,7 @@ export function presetKind(terms: PresetTerms): GridKind<PackPreset, PresetValue
     prices: PRESET_PRICES,
     priceOf,
     wide: "plugins",
+    fileTitleOf: ({ path }) => fileTitle(path),
     removalWords: (count) =>
       `${count === 1 ? "Its file and its demo sound go with it" : "Their files and demo sounds go with them"}, which can’t be undone.`,
     remediesOf: presetRemedies,

@@ -1,3 +1,4 @@
+import { fileTitle } from "@/features/studio/grid/file-title";
 import type { GridKind } from "@/features/studio/grid/grid-kind";
 import { soundControls } from "@/features/studio/sounds/components/sound-controls";
 import { ValueSources } from "@/features/studio/sounds/components/value-sources";
@@ -28,6 +29,7 @@ export function soundKind(terms: Terms): GridKind<PackSound, SoundValues, Field,
     prices: PRICES,
     priceOf: priceName,
     wide: "tempo",
+    fileTitleOf: ({ path }) => fileTitle(path),
     About: ValueSources,
     removalWords: (count) =>
       `${count === 1 ? "Its file is" : "Their files are"} removed too, which can’t be undone. MIDI files stay and can join another sound.`,

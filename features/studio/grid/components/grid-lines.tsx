@@ -115,6 +115,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
           kind={kind}
           items={chosen.map(({ item }) => item)}
           onChange={(values) => lines.setAll(chosen, values)}
+          onTitleByFiles={() => lines.titleByFiles(chosen)}
           onRemove={() => lines.setRemoving(chosen.map(({ stored }) => stored.id))}
           onClear={() => lines.setSelected(new Set())}
         />

@@ -12,6 +12,7 @@ interface SelectionBarProps<Item, Values extends object, Field extends string, E
   kind: GridKind<Item, Values, Field, Edited>;
   items: readonly Item[];
   onChange: (values: Values) => void;
+  onTitleByFiles: () => void;
   onRemove: () => void;
   onClear: () => void;
 }
@@ -21,6 +22,7 @@ export function SelectionBar<Item, Values extends object, Field extends string, 
   kind,
   items,
   onChange,
+  onTitleByFiles,
   onRemove,
   onClear,
 }: SelectionBarProps<Item, Values, Field, Edited>) {
@@ -51,6 +53,11 @@ export function SelectionBar<Item, Values extends object, Field extends string, 
         value={present.length === 1 ? present[0] : undefined}
         onChange={(name) => onChange(prices[name]!)}
       />
+      {items.some((item) => kind.fileTitleOf(item) !== null) && (
+        <Button size="sm" variant="ghost" onClick={onTitleByFiles}>
+          Use file names as titles
+        </Button>
+      )}
       <span className="item-bar-end">
         <IconButton icon="trash" label={`Remove ${count}`} onClick={onRemove} />
         <Button size="sm" variant="ghost" onClick={onClear}>

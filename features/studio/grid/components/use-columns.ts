@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from "react";
-import { notifyError } from "@/components/layout/notify";
+import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { type Cell, type GridColumns, isEdited } from "@/features/studio/grid/grid-moves";
 import { parsePasted } from "@/features/studio/grid/pasted-cells";
 import type { ShownItem } from "@/features/studio/grid/shown-items";
@@ -25,6 +25,7 @@ interface ColumnsOptions<
   isShown: (cell: Cell<Column>) => boolean;
   wordOf: (field: Field, values: Values) => string;
   parseCell: (column: Edited, cell: string) => Values | string;
+  fileTitleOf: (item: Item) => string | null;
 }
 
 /** What is done with a column of several items: one value for all, filling down, pasting. Each can be undone. */
@@ -35,7 +36,7 @@ export function useColumns<
   Column extends string,
   Edited extends Column & Field,
 >(options: ColumnsOptions<Item, Values, Field, Column, Edited>) {
-  const { columns, fields, noun, gridItems, selected, edits, isShown, wordOf, parseCell } = options;
+  const { columns, fields, noun, gridItems, selected, edits, isShown, wordOf, parseCell, fileTitleOf } = options;
   const { fieldsOf, valuesIn, changesOf, names } = fields;
   const chosen = gridItems.filter(({ stored }) => selected.has(stored.id));
 
@@ -45,6 +46,16 @@ export function useColumns<
     if (!field) return;
     const changes = items.map(({ stored }) => ({ item: stored, values }));
     void editMany(edits, changes, `${names[field]} ${wordOf(field, values)} for ${countOf(items.length, noun)}`);
+  }
+
+  /** Gives items the names of their files as titles. */
+  function titleByFiles(items: readonly ShownItem<Item>[]): void {
+    const changes = items.flatMap(({ stored, item }) => {
+      const title = fileTitleOf(stored);
+      return title === null || title === item.title ? [] : { item: stored, values: { title } as Values };
+    });
+    if (changes.length === 0) notifySuccess("They have the names of their files already");
+    else void editMany(edits, changes, `File names as titles of ${countOf(changes.length, noun)}`);
   }
 
   /** From the first selected row to the others; without a selection, from the row above. */
@@ -85,5 +96,5 @@ export function useColumns<
     edits.fault(faults);
   }
 
-  return { chosen, setAll, fill, paste };
+  return { chosen, setAll, titleByFiles, fill, paste };
 }

@@ -61,8 +61,8 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     cellOf(cell)?.focus();
     setActive(cell);
   };
-  const { wordOf, parseCell, noun } = kind;
-  const { chosen, setAll, fill, paste } = useColumns<Item, Values, Field, GridColumn<Edited>, Edited>({
+  const { wordOf, parseCell, fileTitleOf, noun } = kind;
+  const { chosen, setAll, titleByFiles, fill, paste } = useColumns<Item, Values, Field, GridColumn<Edited>, Edited>({
     columns,
     fields,
     noun,
@@ -72,6 +72,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     isShown,
     wordOf,
     parseCell,
+    fileTitleOf,
   });
   const storedOf = (id: number) => gridItems.find(({ stored }) => stored.id === id)?.stored;
 
@@ -184,6 +185,7 @@ export function useLines<Item extends GridItem, Values extends object, Field ext
     isDragging,
     storedOf,
     setAll,
+    titleByFiles,
     setSelected,
     setRemoving,
     setDetails,

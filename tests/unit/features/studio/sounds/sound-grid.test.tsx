@@ -137,6 +137,31 @@ it("gives selected sounds one value", async () => {
   await user.keyboard("{Escape}");
 });
 
+it("gives selected sounds the names of their files as titles, and takes them back", async () => {
+  const path = "Keys/SM_NP_100_rain (wet).v2.wav";
+  fake.sounds = [packSound(1, { path }), packSound(2), packSound(3, { path: null })];
+  const user = await show();
+  cell(1, "title").focus();
+  await user.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  await user.click(screen.getByRole("button", { name: "Use file names as titles" }));
+  await waitFor(() => expect(cell(1, "title").textContent).toBe("SM_NP_100_rain (wet).v2"));
+  expect(fake.writes().map(([call, { body }]) => [call, body])).toEqual([
+    [
+      "PUT /api/seller/packs/{id}/sounds",
+      {
+        sounds: [
+          { id: 1, title: "SM_NP_100_rain (wet).v2", version: 1 },
+          { id: 2, title: "2", version: 1 },
+        ],
+      },
+    ],
+  ]);
+  cell(1, "title").focus();
+  await user.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(cell(1, "title").textContent).toBe("Sound 1"));
+  expect(cell(2, "title").textContent).toBe("Sound 2");
+});
+
 it("chooses between name and ear by one press", async () => {
   fake.sounds = [packSound(1, { heard: heard(86, null), named: { tempo: 88, key: null, instrument: null } })];
   const user = await show();
