@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findings } from "@/e2e/support/axe";
@@ -6,6 +7,8 @@ import { switchTheme, THEMES } from "@/e2e/support/look";
 import { approvePack, sendPack } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
+import { readCsv } from "@/tests/integration/support/files";
+import { readXlsx, timeOf, valuesOf } from "@/tests/support/xlsx";
 
 const LIBRARY = "/account/seller/library";
 const packs = (page: Page) => page.getByRole("table", { name: "Your sample packs" });
@@ -276,6 +279,17 @@ test("a creator reads what sold, what is on hold and why, and takes it along as 
   const csv = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV", exact: true }).click();
   expect((await csv).suggestedFilename()).toMatch(/^sales-.*\.csv$/);
+  const excel = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Excel", exact: true }).click();
+  expect((await excel).suggestedFilename()).toMatch(/^sales-.*\.xlsx$/);
+  // The same lines as in the CSV, with amounts in dollars and times as dates.
+  const lines = readCsv(await readFile(await (await csv).path(), "utf8"));
+  const sheet = readXlsx(await readFile(await (await excel).path()));
+  const [head, first] = valuesOf(sheet);
+  expect([head, sheet.length]).toEqual([lines[0], lines.length]);
+  expect(first!.slice(4)).toEqual(lines[1]!.slice(4).map(Number));
+  expect(timeOf(first![0] as number)).toBe(new Date(lines[1]![0]!).toISOString());
+  expect(sheet[1]!.get("E")!.format).toContain('"$"#,##0.00');
   const statement = page.waitForEvent("download");
   await page
     .getByRole("button", { name: /^PDF of (January|February|March|April|May|June|July|August|Sep|Oct|Nov|Dec)/ })

@@ -15,6 +15,9 @@ export function resolveCall(name: string, { params, query }: CallParts): { metho
   return { method: name.slice(0, space), url: search ? `${path}?${search}` : path };
 }
 
+/** The same table as its CSV, as a file for Excel. */
+export const forExcel = (csv: string): string => `${csv}${csv.includes("?") ? "&" : "?"}format=xlsx`;
+
 /** Serializes a query in stable order: arrays as comma-separated values, `true` as 1; empty values are omitted. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();

@@ -11,6 +11,7 @@ import { insertCreator, insertPack } from "@/tests/integration/support/factories
 import { readCsv } from "@/tests/integration/support/files";
 import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
+import { readXlsx, type SheetCell, timeOf } from "@/tests/support/xlsx";
 
 type List = ResponseOf<typeof listPayouts>;
 
@@ -167,9 +168,39 @@ describe.each(engines)("payout requests of admins on %s", (engine) => {
     expect(head?.slice(0, 2)).toEqual(["Id", "Creator id"]);
     expect(rows.map((row) => row[3])).toEqual(expect.arrayContaining(["long_back", "back"]));
     expect(rows.find((row) => row[3] === "back")?.slice(5)).toEqual(
-      expect.arrayContaining(["8000", "returned", "RECEIVER_ACCOUNT_LOCKED"]),
+      expect.arrayContaining(["80", "returned", "RECEIVER_ACCOUNT_LOCKED"]),
     );
+    expect(head?.[5]).toBe("Amount (USD)");
     expect((await get("payout-requests.csv?search=amount:5")).status).toBe(422);
+    expect((await get("payout-requests.csv?format=ods")).status).toBe(422);
+  });
+
+  it("are sent for Excel with the rows of the CSV, amounts as dollars and times as dates", async () => {
+    const [head, ...rows] = readCsv((await get("payout-requests.csv?view=returned")).body as string);
+    const response = await app.fetch("/api/admin/payout-requests.csv?view=returned&format=xlsx", {
+      headers: admin.headers,
+    });
+    expect(response.headers.get("content-type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="payout-requests-[\d-]+\.xlsx"$/,
+    );
+    const sheet = readXlsx(new Uint8Array(await response.arrayBuffer()));
+    const asText = ({ value, format }: SheetCell) =>
+      format.startsWith("yyyy") ? timeOf(value as number) : String(value);
+    const columns = [...sheet[0]!.keys()];
+    const cells = sheet.map((row) =>
+      columns.map((column) => row.get(column)).map((cell) => (cell ? asText(cell) : "")),
+    );
+    expect(cells[0]).toEqual(head);
+    const isTime = (index: number) => head![index]!.endsWith("(UTC)");
+    // The reader of the CSV leaves out an empty cell at the end.
+    const asCells = (row: string[]) =>
+      head!.map((_, index) => (isTime(index) && row[index] ? new Date(row[index]).toISOString() : (row[index] ?? "")));
+    expect(cells.slice(1)).toEqual(rows.map(asCells));
+    expect(sheet[1]!.get("F")?.format).toMatch(/^"\$"#,##0\.00/);
+    expect(rows.length).toBeGreaterThan(1);
   });
 
   it("are counted for the rail, and found by their id, except for pack moderators", async () => {

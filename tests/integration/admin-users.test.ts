@@ -177,7 +177,9 @@ describe.each(engines)("the users of admins on %s", (engine) => {
     };
     const { lines } = await csv("sort=name&order=asc");
     const { data } = await read("sort=name&order=asc");
-    expect(lines[0]).toMatch(/^\ufeff?Id,Name,Username,E-mail,Roles,Plan,State,Credits,Downloads,Last seen,Joined$/);
+    expect(lines[0]).toMatch(
+      /^\ufeff?Id,Name,Username,E-mail,Roles,Plan,State,Credits,Downloads,Last seen \(UTC\),Joined \(UTC\)$/,
+    );
     expect(lines.slice(1).map((line) => Number(line.split(",")[0]))).toEqual(data.map(({ id }) => id));
     expect(lines.find((line) => line.includes("1+1"))).toContain("'=1+1");
     expect((await csv("search=role:creator")).lines).toHaveLength(3);

@@ -9,6 +9,7 @@ import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { signInCreator } from "@/tests/integration/support/studio";
 import { toneWav } from "@/tests/integration/support/wav";
+import { readXlsx } from "@/tests/support/xlsx";
 import { writeZip } from "@/tests/support/zip";
 
 /** What turns, hides or piles up around other words: direction, no width, tag characters, line breaks, accents. */
@@ -104,6 +105,12 @@ describe("words that are meant to deceive", () => {
       const text = String(body).replace("\ufeff", "");
       expect(text, path).toContain("1+1");
       expect(text, path).not.toMatch(FORMULA);
+      const sheet = await app.fetch(`${path}${path.includes("?") ? "&" : "?"}format=xlsx`, { headers });
+      // The reader refuses cells that are formulas.
+      const texts = readXlsx(new Uint8Array(await sheet.arrayBuffer())).flatMap((row) => [...row.values()]);
+      expect(JSON.stringify(texts), path).toContain("1+1");
+      for (const { value, isQuoted } of texts)
+        if (/^\s*[=+\-@]/.test(String(value))) expect([value, isQuoted]).toEqual([value, typeof value === "string"]);
     }
   });
 });

@@ -234,7 +234,7 @@ describe.each(engines)("reading the record on %s", (engine) => {
     const response = await app.fetch("/api/admin/audit.csv?search=action:sound.ban", { headers: noor.headers });
     expect(response.status).toBe(200);
     const lines = (await response.text()).trimEnd().split("\r\n");
-    expect(lines[0]).toBe("Number,At,By,Action,On,On id,Name,Reason,Note,Before,After,Network");
+    expect(lines[0]).toBe("Number,At (UTC),By,Action,On,On id,Name,Reason,Note,Before,After,Network");
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(`Moth Ember,sound.ban,sample,${sound},Back Pew Organ,"'=1+1, twice",`);
     expect(lines[1]).toContain('"{""is_banned"":true}"');

@@ -212,7 +212,7 @@ describe.each(engines)("an admin's decision on a payout on %s", (engine) => {
     expect(rows).toHaveLength(2);
     expect(rows[1]?.[0]).toBe(String(user_id));
     expect(rows[1]?.slice(3)).toEqual([
-      ...["DE", "individual", "Hal Denrye", "81872495633", "1", "0", "8000", "0", "0", "8000"],
+      ...["DE", "individual", "Hal Denrye", "81872495633", "1", "0", "80", "0", "0", "80"],
     ]);
     expect(await report(2024)).toHaveLength(1);
     await app.db.execute(sql`delete from tax_identities where user_id = ${user_id}`);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import type { AdminLack } from "@/lib/contract/entities/user";
 import { everyCall } from "@/lib/contract/every-call";
+import { fileQuery } from "@/lib/contract/fields/primitives";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { settings } from "@/server/platform/db/schema/operations";
 import type { App } from "@/server/platform/http/context";
@@ -97,6 +98,7 @@ describe.each(engines)("a call that needs a proof on %s", (engine) => {
       proof: true,
       tag: "Account",
       summary: "A file",
+      query: z.object(fileQuery),
       response: z.string(),
     });
     const cookies = sessionCookies("https://wavecrate.test");

@@ -62,6 +62,12 @@ export const pageQuery = {
   perpage: perPage(PER_PAGE),
 };
 
+export const TABLE_FORMATS = ["csv", "xlsx"] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** The query of a table that is sent as a file: as CSV, or for Excel. */
+export const fileQuery = { format: z.enum(TABLE_FORMATS).default("csv") };
+
 export const searchText = z
   .string()
   .trim()

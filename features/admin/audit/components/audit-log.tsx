@@ -8,7 +8,7 @@ import { GROUPS, useAudit } from "@/features/admin/audit/audit-query";
 import { columns } from "@/features/admin/audit/columns";
 import { RecordDetail } from "@/features/admin/audit/components/record-detail";
 import { sentenceOf } from "@/features/admin/audit/words";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { TableChips } from "@/features/work/table/components/table-chips";
 import { TableRows } from "@/features/work/table/components/table-rows";
 import { TableSearch } from "@/features/work/table/components/table-search";
@@ -48,7 +48,7 @@ export function AuditLog() {
         <Filters url={url} audit={data} isStale={isStale} error={searchError(table.error)} />
         <div className="flex flex-wrap gap-2 pb-2.5">
           <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
-          <CsvLink href={csv}>CSV of these</CsvLink>
+          <FileLinks csv={csv} label={(format) => `${format} of these`} />
         </div>
       </div>
       <WhenLoaded list={table}>

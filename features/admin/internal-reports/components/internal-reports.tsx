@@ -17,7 +17,7 @@ import {
 } from "@/features/admin/internal-reports/reports-query";
 import { Desk, Opened } from "@/features/work/desk/components/desk";
 import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { ApiError } from "@/lib/api/error";
 import { resolveCall } from "@/lib/api/url";
 import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
@@ -46,7 +46,7 @@ export function InternalReports() {
       title="Reports"
       queue={{
         label: "Reported sounds",
-        tools: <CsvLink href={csv}>CSV</CsvLink>,
+        tools: <FileLinks csv={csv} />,
         lists: VIEW_TITLES,
         search: "Sound or person",
         entryOf: reportEntry,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { resolveCall } from "@/lib/api/url";
 
 const isYear = (text: string) => /^20[2-9]\d$/.test(text);
@@ -34,10 +34,11 @@ export function TaxReport() {
             onChange={(event) => setYear(event.target.value)}
           />
           {isYear(year) && (
-            <div>
-              <CsvLink href={resolveCall("GET /api/admin/tax-report.csv", { query: { year: Number(year) } }).url}>
-                {`CSV of ${year}`}
-              </CsvLink>
+            <div className="flex flex-wrap gap-2">
+              <FileLinks
+                csv={resolveCall("GET /api/admin/tax-report.csv", { query: { year: Number(year) } }).url}
+                label={(format) => `${format} of ${year}`}
+              />
             </div>
           )}
         </div>

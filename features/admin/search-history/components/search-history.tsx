@@ -12,7 +12,7 @@ import { AddWords } from "@/features/admin/search-history/components/add-words";
 import { HistoryFilters } from "@/features/admin/search-history/components/history-filters";
 import { SynonymList } from "@/features/admin/search-history/components/synonym-list";
 import { reloadSearchHistory, TYPES, useSearchHistory } from "@/features/admin/search-history/history-query";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { SelectionBar } from "@/features/work/table/components/selection-bar";
 import { TableRows } from "@/features/work/table/components/table-rows";
 import { WhenLoaded } from "@/features/work/table/components/when-loaded";
@@ -63,7 +63,7 @@ export function SearchHistory() {
           tools={
             <>
               <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
-              <CsvLink href={csv}>CSV of these</CsvLink>
+              <FileLinks csv={csv} label={(format) => `${format} of these`} />
             </>
           }
         />

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type BestRow, COLUMNS } from "@/features/admin/stats/columns";
 import { type BestOf, readBy, type StatsQuery, useBest } from "@/features/admin/stats/stats-query";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import type { TableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
@@ -49,7 +49,7 @@ function BestList({ of, title, url, query }: BestListProps) {
       <header className="flex flex-wrap items-center gap-3 pb-1">
         <h2>{title}</h2>
         <span className="flex-1" />
-        <CsvLink href={csv}>CSV</CsvLink>
+        <FileLinks csv={csv} />
       </header>
       <WhenLoaded list={list}>
         {({ data }) => <Rows of={of} title={title} rows={data} by={by} url={url} isStale={list.isPlaceholderData} />}

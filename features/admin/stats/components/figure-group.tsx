@@ -1,7 +1,7 @@
 import { ChartTable } from "@/components/chart/chart-table";
 import { FigureCell, type Pointing, type ShownFigure } from "@/features/admin/stats/components/figure-cell";
 import { formatFigure } from "@/features/admin/stats/figure-words";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { FIGURE_GROUPS, FIGURES, type FigureGroup as Group } from "@/lib/contract/rules/figures";
 
 interface FigureGroupProps {
@@ -24,7 +24,7 @@ export function FigureGroup({ group, figures, pointing, csv }: FigureGroupProps)
         <h2>{title}</h2>
         {group === "revenue" && <span className="text-sm text-ink-3">USD, without tax</span>}
         <span className="flex-1" />
-        <CsvLink href={csv}>CSV</CsvLink>
+        <FileLinks csv={csv} />
       </header>
       <div className="stats-cells">
         {figures.map((figure) => (

@@ -9,7 +9,7 @@ import { DaySlider } from "@/features/admin/stats/components/day-slider";
 import { FigureGroup } from "@/features/admin/stats/components/figure-group";
 import { StatsTabs } from "@/features/admin/stats/components/stats-tabs";
 import { PERIODS, readStatsQuery, type StatsQuery, useStats } from "@/features/admin/stats/stats-query";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { WhenLoaded } from "@/features/work/table/components/when-loaded";
 import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { resolveCall } from "@/lib/api/url";
@@ -39,7 +39,7 @@ export function StatsPage({ scope }: { scope: FigureScope }) {
         <StatsTabs scope={scope} />
         <span className="flex-1" />
         <Days url={url} query={query} />
-        <CsvLink href={csvOf(query)}>All as CSV</CsvLink>
+        <FileLinks csv={csvOf(query)} label={(format) => `All as ${format}`} />
       </div>
       <WhenLoaded list={list}>
         {(stats) => (

@@ -19,7 +19,7 @@ import { TrackDialog } from "@/features/studio/placements/components/track-dialo
 import { ROYALTY_NOTE, STATE_LOOKS } from "@/features/studio/placements/placement-words";
 import { type PlacementsView, placementsQuery } from "@/features/studio/placements/placements-query";
 import { placementsHref, readPlacementsView } from "@/features/studio/placements/placements-view";
-import { resolveCall } from "@/lib/api/url";
+import { forExcel, resolveCall } from "@/lib/api/url";
 import { queryClient } from "@/lib/client/session/query-scope";
 import type { CallResponse } from "@/lib/contract/call-types";
 import { PLACEMENT_STATES, type Placement } from "@/lib/contract/entities/placement";
@@ -58,6 +58,10 @@ export function PlacementsPage() {
         <a href={csv} download="" className={cx(buttonStyle({ size: "sm" }), "max-sm:hidden")}>
           <Icon name="download" size={16} />
           <span>CSV</span>
+        </a>
+        <a href={forExcel(csv)} download="" className={cx(buttonStyle({ size: "sm" }), "max-sm:hidden")}>
+          <Icon name="download" size={16} />
+          <span>Excel</span>
         </a>
         {add}
       </div>

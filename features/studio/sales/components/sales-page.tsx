@@ -15,7 +15,7 @@ import { SoldItems } from "@/features/studio/sales/components/sold-items";
 import { Statements } from "@/features/studio/sales/components/statements";
 import { figuresQuery } from "@/features/studio/sales/sales-queries";
 import { readSalesView, type SalesView, salesHref, salesQuery } from "@/features/studio/sales/sales-view";
-import { resolveCall } from "@/lib/api/url";
+import { forExcel, resolveCall } from "@/lib/api/url";
 import { queryClient } from "@/lib/client/session/query-scope";
 
 const PERIODS = [
@@ -75,9 +75,14 @@ function SalesHead({ view, change }: { view: SalesView; change: (view: Partial<S
         onChange={(days) => change({ from: days.from, to: days.to })}
         max={today}
       />
-      <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
-        CSV
-      </a>
+      <div className="flex gap-2">
+        <a href={csv} download="" className={buttonStyle({ size: "sm" })}>
+          CSV
+        </a>
+        <a href={forExcel(csv)} download="" className={buttonStyle({ size: "sm" })}>
+          Excel
+        </a>
+      </div>
     </div>
   );
 }

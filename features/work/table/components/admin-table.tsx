@@ -6,7 +6,7 @@ import { cx } from "@/components/cx";
 import type { ElementNode } from "@/components/element-node";
 import { ColumnMenu } from "@/components/table/column-menu";
 import type { SearchField } from "@/components/table/field-suggestions";
-import { CsvLink } from "@/features/work/table/components/csv-link";
+import { FileLinks } from "@/features/work/table/components/file-links";
 import { TableChips, type TableChipsProps } from "@/features/work/table/components/table-chips";
 import {
   type RowsDescription,
@@ -69,7 +69,7 @@ export function AdminTable<
         <div className="ml-auto flex flex-wrap gap-2">
           {tools}
           {hiding && <ColumnMenu columns={rows.columns} hidden={hiding[0]} onChange={hiding[1]} />}
-          {csv && <CsvLink href={csv}>CSV</CsvLink>}
+          {csv && <FileLinks csv={csv} />}
           {action}
         </div>
       </div>

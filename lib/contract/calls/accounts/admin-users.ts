@@ -14,7 +14,7 @@ import { payment } from "@/lib/contract/entities/billing";
 import { decision } from "@/lib/contract/fields/decision";
 import { newEmailField } from "@/lib/contract/fields/email";
 import { nameField } from "@/lib/contract/fields/person-name";
-import { done, id, idParams, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import { done, fileQuery, id, idParams, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 import { USER_ROLES, USER_SORTS, USER_VIEWS } from "@/lib/contract/rules/user-roles";
 
 const tag = "Users";
@@ -62,8 +62,8 @@ export const usersCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV, every page of it",
-  query: z.object(filter),
+  summary: "The same as CSV or for Excel, every page of it",
+  query: z.object({ ...filter, ...fileQuery }),
   response: z.string(),
 });
 

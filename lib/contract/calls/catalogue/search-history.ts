@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
-import { done, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import { done, fileQuery, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 
 const tag = "Search history";
 
@@ -72,8 +72,8 @@ export const searchHistoryCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV, every page of it",
-  query: z.object(filter).refine(isInOrder, REVERSED),
+  summary: "The same as CSV or for Excel, every page of it",
+  query: z.object({ ...filter, ...fileQuery }).refine(isInOrder, REVERSED),
   response: z.string(),
 });
 

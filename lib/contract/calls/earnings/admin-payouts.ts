@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { adminPayout, adminPayoutRow } from "@/lib/contract/entities/payout";
 import { decision, decisionWithReason } from "@/lib/contract/fields/decision";
-import { idParams, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import { fileQuery, idParams, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 import { PAYOUT_VIEWS, TAX_KINDS } from "@/lib/contract/rules/money";
 
 const tag = "Payouts";
@@ -43,8 +43,8 @@ export const payoutsCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV, every page of it; it is on record",
-  query: z.object(filter),
+  summary: "The same as CSV or for Excel, every page of it; it is on record",
+  query: z.object({ ...filter, ...fileQuery }),
   response: z.string(),
 });
 
@@ -133,6 +133,9 @@ export const taxReportCsv = defineCall({
   proof: true,
   tag,
   summary: "Every creator who was paid in a year, with their tax identity and what they were paid; it is on record",
-  query: z.object({ year: z.coerce.number<number | string>("Must be a year.").int().min(2020).max(2100) }),
+  query: z.object({
+    ...fileQuery,
+    year: z.coerce.number<number | string>("Must be a year.").int().min(2020).max(2100),
+  }),
   response: z.string(),
 });

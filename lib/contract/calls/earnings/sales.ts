@@ -12,7 +12,7 @@ import {
   statementFigures,
 } from "@/lib/contract/entities/sales";
 import { isInOrder, isWithinDays, REVERSED, rangeFields } from "@/lib/contract/fields/day-range";
-import { tableOf, tableQuery, timestamp } from "@/lib/contract/fields/primitives";
+import { fileQuery, tableOf, tableQuery, timestamp } from "@/lib/contract/fields/primitives";
 import { SALE_ORIGINS } from "@/lib/contract/rules/money";
 
 const tag = "Sales";
@@ -91,8 +91,11 @@ export const salesCsv = defineCall({
   path: "/api/seller/sales.csv",
   access: "seller",
   tag,
-  summary: "The same as CSV, every page of it, up to 100,000 lines",
-  query: z.object(lineFilter).refine(isInOrder, REVERSED).refine(isBounded, TOO_LONG),
+  summary: "The same as CSV or for Excel, every page of it, up to 100,000 lines",
+  query: z
+    .object({ ...lineFilter, ...fileQuery })
+    .refine(isInOrder, REVERSED)
+    .refine(isBounded, TOO_LONG),
   response: z.string(),
 });
 

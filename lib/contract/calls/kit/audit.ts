@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { auditRecord } from "@/lib/contract/entities/audit";
-import { id, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import { fileQuery, id, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 import { AUDIT_GROUPS } from "@/lib/contract/rules/audit-groups";
 
 const tag = "Audit";
@@ -39,8 +39,8 @@ export const auditCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV, every page of it",
-  query: z.object(filter).refine(isInOrder, REVERSED),
+  summary: "The same as CSV or for Excel, every page of it",
+  query: z.object({ ...filter, ...fileQuery }).refine(isInOrder, REVERSED),
   response: z.string(),
 });
 

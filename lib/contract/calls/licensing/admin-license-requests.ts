@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { adminLicenseRequest } from "@/lib/contract/entities/admin-license-request";
 import { decision } from "@/lib/contract/fields/decision";
-import { idParams, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import { fileQuery, idParams, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 import { printed } from "@/lib/contract/fields/printed";
 import { LICENSE_REQUEST_VIEWS, MAX_LICENSE_ANSWER } from "@/lib/contract/rules/licenses";
 
@@ -30,8 +30,8 @@ export const licenseRequestsCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV, every page of it; it is on record",
-  query: z.object(filter),
+  summary: "The same as CSV or for Excel, every page of it; it is on record",
+  query: z.object({ ...filter, ...fileQuery }),
   response: z.string(),
 });
 

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { soundKind } from "@/lib/contract/entities/library";
 import { placeableSound, placement, placementState } from "@/lib/contract/entities/placement";
-import { done, id, idParams, perPage, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import {
+  done,
+  fileQuery,
+  id,
+  idParams,
+  perPage,
+  searchText,
+  tableOf,
+  tableQuery,
+} from "@/lib/contract/fields/primitives";
 import { line, requiredLine, requiredLink } from "@/lib/contract/fields/typed-text";
 
 const tag = "Placements";
@@ -33,8 +42,8 @@ export const placementsCsv = defineCall({
   path: "/api/seller/placements.csv",
   access: "seller",
   tag,
-  summary: "The same as CSV, every page of it, up to 100,000 tracks",
-  query: z.object(filter),
+  summary: "The same as CSV or for Excel, every page of it, up to 100,000 tracks",
+  query: z.object({ ...filter, ...fileQuery }),
   response: z.string(),
 });
 

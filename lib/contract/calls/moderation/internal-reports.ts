@@ -3,7 +3,7 @@ import { defineCall } from "@/lib/contract/define-call";
 import { soundKind } from "@/lib/contract/entities/library";
 import { reportedSound, reportedSoundRow, soundReportRow } from "@/lib/contract/entities/reported-sound";
 import { decisionWithReason, reportedSoundBan } from "@/lib/contract/fields/decision";
-import { id, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
+import { fileQuery, id, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 import { REPORT_VIEWS } from "@/lib/contract/rules/reports";
 
 const tag = "Reports";
@@ -34,8 +34,8 @@ export const reportedSoundsCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV, every page of it; it is on record",
-  query: z.object(filter),
+  summary: "The same as CSV or for Excel, every page of it; it is on record",
+  query: z.object({ ...filter, ...fileQuery }),
   response: z.string(),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { packKind } from "@/lib/contract/entities/pack";
 import { isInOrder, isWithinDays, REVERSED, rangeFields } from "@/lib/contract/fields/day-range";
+import { fileQuery } from "@/lib/contract/fields/primitives";
 import { FIGURE_GROUPS, FIGURES, type FigureGroup, type FigureId } from "@/lib/contract/rules/figures";
 
 const tag = "Stats";
@@ -56,19 +57,20 @@ export const statsCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV: a line for each figure and day, with its definition; of one group, or of all",
+  summary: "The same as CSV or for Excel: a line for each figure and day, with its definition; of one group, or of all",
   query: z
-    .object({ ...range, group: z.enum(Object.keys(FIGURE_GROUPS) as [FigureGroup, ...FigureGroup[]]).optional() })
+    .object({
+      ...range,
+      ...fileQuery,
+      group: z.enum(Object.keys(FIGURE_GROUPS) as [FigureGroup, ...FigureGroup[]]).optional(),
+    })
     .refine(isInOrder, REVERSED)
     .refine(isBounded, TOO_LONG),
   response: z.string(),
 });
 
 const BESTS = ["packs", "sounds", "creators"] as const;
-const bestQuery = z
-  .object({ ...range, of: z.enum(BESTS), by: z.enum(["credits", "cash"]).default("credits") })
-  .refine(isInOrder, REVERSED)
-  .refine(isBounded, TOO_LONG);
+const bestFields = { ...range, of: z.enum(BESTS), by: z.enum(["credits", "cash"]).default("credits") };
 
 const best = z.object({
   /** Null of a creator. */
@@ -90,7 +92,7 @@ export const statsBest = defineCall({
   access: "admin-strict",
   tag,
   summary: "The packs, sounds or creators that brought most in a period; at most 50",
-  query: bestQuery,
+  query: z.object(bestFields).refine(isInOrder, REVERSED).refine(isBounded, TOO_LONG),
   response: z.object({ data: z.array(best) }),
 });
 
@@ -100,7 +102,10 @@ export const statsBestCsv = defineCall({
   access: "admin-strict",
   proof: true,
   tag,
-  summary: "The same as CSV, up to 10,000 lines",
-  query: bestQuery,
+  summary: "The same as CSV or for Excel, up to 10,000 lines",
+  query: z
+    .object({ ...bestFields, ...fileQuery })
+    .refine(isInOrder, REVERSED)
+    .refine(isBounded, TOO_LONG),
   response: z.string(),
 });

@@ -13,6 +13,7 @@ import { subjectAndParts } from "@/server/modules/kit/audit/subjects-repository"
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
+import { type Cell, time } from "@/server/platform/table-file";
 import type { Viewer } from "@/server/platform/viewer";
 
 type Query = ParsedInput<typeof contract.listUsers>["query"];
@@ -54,7 +55,7 @@ type Export = Pick<Query, "view" | "search" | "sort" | "order">;
 export async function exportUsers(
   { actor, db, prices }: ActionContext & { prices: Prices },
   query: Export,
-): Promise<AsyncGenerator<(string | number)[]>> {
+): Promise<AsyncGenerator<Cell[]>> {
   const filter = await filterOf({ db, prices }, query);
   await recordExport(db, actor, { action: "user-list.export", of: "user-list", filter: query });
   return csvRows(db, filter, query);
@@ -64,13 +65,25 @@ async function* csvRows(
   db: Executor,
   filter: list.UserFilter,
   order: Pick<Export, "sort" | "order">,
-): AsyncGenerator<(string | number)[]> {
-  yield ["Id", "Name", "Username", "E-mail", "Roles", "Plan", "State", "Credits", "Downloads", "Last seen", "Joined"];
+): AsyncGenerator<Cell[]> {
+  yield [
+    "Id",
+    "Name",
+    "Username",
+    "E-mail",
+    "Roles",
+    "Plan",
+    "State",
+    "Credits",
+    "Downloads",
+    "Last seen (UTC)",
+    "Joined (UTC)",
+  ];
   for await (const row of list.readAllUsers(db, filter, order)) {
     const { roles, ...user } = list.toAdminUserRow(row);
     yield [
       ...[user.id, user.display, user.username, user.email, roles.join(" "), user.plan_code ?? "", user.state],
-      ...[user.credit, user.downloads, user.last_seen_at ?? "", user.registered_at],
+      ...[user.credit, user.downloads, time(user.last_seen_at), time(user.registered_at)],
     ];
   }
 }

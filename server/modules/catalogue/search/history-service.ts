@@ -10,6 +10,7 @@ import * as repository from "@/server/modules/catalogue/search/history-repositor
 import { recordAudit, recordExport } from "@/server/modules/kit/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
+import type { Cell } from "@/server/platform/table-file";
 
 type HistoryQuery = ParsedInput<typeof searchHistory>["query"];
 
@@ -73,12 +74,12 @@ const inSteps = (figure: number) => figure - (figure % MIN_WORD_SEARCHES);
 export async function exportSearchHistory(
   { actor, db }: ActionContext,
   query: Filters,
-): Promise<AsyncGenerator<(string | number)[]>> {
+): Promise<AsyncGenerator<Cell[]>> {
   await recordExport(db, actor, { action: "search-history.export", of: "search-history", filter: query });
   return csvRows(db, query);
 }
 
-async function* csvRows(db: Database, query: Filters): AsyncGenerator<(string | number)[]> {
+async function* csvRows(db: Database, query: Filters): AsyncGenerator<Cell[]> {
   const filter = filterOf(query);
   yield ["Search", "Type", "Searches", "Results", "Without a click %", "Downloaded %", "Change %"];
   for await (const word of repository.readAllWords(db, filter, query)) {

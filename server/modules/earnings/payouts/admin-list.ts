@@ -9,6 +9,7 @@ import { recordExport } from "@/server/modules/kit/audit/service";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
+import { type Cell, time, usdOfCents } from "@/server/platform/table-file";
 
 type Query = ParsedInput<typeof contract.listPayouts>["query"];
 type Filter = Pick<Query, "view" | "search">;
@@ -51,27 +52,34 @@ export async function listPayouts(db: Executor, query: Query): Promise<ResponseO
  * The rows of the table as a file, its head first. That it was made is on record. Throws InvalidInput for its search,
  * before the first row.
  */
-export async function exportPayouts(
-  { actor, db }: ActionContext,
-  query: Filter,
-): Promise<AsyncGenerator<(string | number)[]>> {
+export async function exportPayouts({ actor, db }: ActionContext, query: Filter): Promise<AsyncGenerator<Cell[]>> {
   const filter = filterOf(query);
   await recordExport(db, actor, { action: "payout.export", of: "payout-list", filter: query });
   return csvRows(db, filter);
 }
 
 const HEAD = [
-  ...["Id", "Creator id", "Creator", "Username", "PayPal address", "Amount in cents", "State", "Asked", "Decided"],
-  ...["Decided by", "Settled", "Problem", "Unclaimed since"],
+  ...[
+    "Id",
+    "Creator id",
+    "Creator",
+    "Username",
+    "PayPal address",
+    "Amount (USD)",
+    "State",
+    "Asked (UTC)",
+    "Decided (UTC)",
+  ],
+  ...["Decided by", "Settled (UTC)", "Problem", "Unclaimed since (UTC)"],
 ];
 
-async function* csvRows(db: Executor, filter: repository.PayoutFilter): AsyncGenerator<(string | number)[]> {
+async function* csvRows(db: Executor, filter: repository.PayoutFilter): AsyncGenerator<Cell[]> {
   yield HEAD;
   for await (const row of repository.readAllPayouts(db, filter)) {
     yield [
-      ...[row.id, row.user_id, row.display, row.username, row.paypal_email, row.amount_cents, row.status],
-      ...[row.created_at, row.decided_at ?? "", row.decided_by ?? "", row.settled_at ?? ""],
-      ...[row.problem ?? "", row.unclaimed_at ?? ""],
+      ...[row.id, row.user_id, row.display, row.username, row.paypal_email, usdOfCents(row.amount_cents), row.status],
+      ...[time(row.created_at), time(row.decided_at), row.decided_by ?? "", time(row.settled_at)],
+      ...[row.problem ?? "", time(row.unclaimed_at)],
     ];
   }
 }

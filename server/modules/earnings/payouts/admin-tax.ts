@@ -10,6 +10,7 @@ import { openTaxIdentity as openIdentity } from "@/server/modules/money/tax-iden
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
+import { type Cell, usdOfCents } from "@/server/platform/table-file";
 
 type TaxContext = ActionContext & Pick<Dependencies, "signingSecret">;
 
@@ -34,17 +35,17 @@ export async function openTaxIdentity(
 export async function exportTaxReport(
   { actor, db, signingSecret }: TaxContext,
   year: number,
-): Promise<AsyncGenerator<(string | number)[]>> {
+): Promise<AsyncGenerator<Cell[]>> {
   await recordExport(db, actor, { action: "tax-identity.export", of: "tax-report", filter: { year } });
   return csvRows(db, signingSecret, year);
 }
 
 const HEAD = [
   ...["Creator id", "Creator", "Username", "Country", "Kind", "Tax name", "Tax number", "Payouts"],
-  ...["Q1 in cents", "Q2 in cents", "Q3 in cents", "Q4 in cents", "Paid in cents"],
+  ...["Q1 (USD)", "Q2 (USD)", "Q3 (USD)", "Q4 (USD)", "Paid (USD)"],
 ];
 
-async function* csvRows(db: Executor, secret: string, year: number): AsyncGenerator<(string | number)[]> {
+async function* csvRows(db: Executor, secret: string, year: number): AsyncGenerator<Cell[]> {
   yield HEAD;
   for await (const row of readPaidInYear(db, year)) {
     const { id, country, kind, sealed_name, sealed_number } = row;
@@ -54,8 +55,8 @@ async function* csvRows(db: Executor, secret: string, year: number): AsyncGenera
         : null;
     yield [
       ...[id, row.display, row.username, country ?? "", kind ?? "", identity?.name ?? ""],
-      ...[identity?.number ?? "", row.payouts, Number(row.q1), Number(row.q2), Number(row.q3), Number(row.q4)],
-      Number(row.cents),
+      ...[identity?.number ?? "", row.payouts],
+      ...[row.q1, row.q2, row.q3, row.q4, row.cents].map((cents) => usdOfCents(Number(cents))),
     ];
   }
 }

@@ -12,6 +12,7 @@ import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { readEarnings } from "@/server/modules/money/ledger/earnings-balance";
 import { readStanding } from "@/server/modules/money/payees/repository";
 import type { Database } from "@/server/platform/db/database";
+import { type Cell, time, usd } from "@/server/platform/table-file";
 
 const MAX_ITEMS = 100;
 const MAX_DEBTS = 20;
@@ -153,23 +154,16 @@ function takenBackBy(kind: lines.LineRow["kind"]): SalesLine["taken_back_by"] {
 export const LINE_HEAD = ["Time (UTC)", "Type", "What", "Origin", "On hold (USD)", "Available (USD)", "Debt (USD)"];
 
 /** A line as a row of a CSV. */
-export function csvRow(line: SalesLine): (string | number)[] {
-  const amounts = [line.on_hold_micros, line.available_micros, line.debt_micros].map(dollars);
-  return [line.created_at, line.type, line.title, originOf(line), ...amounts];
+export function csvRow(line: SalesLine): Cell[] {
+  const amounts = [line.on_hold_micros, line.available_micros, line.debt_micros].map(usd);
+  return [time(line.created_at), line.type, line.title, originOf(line), ...amounts];
 }
-
-/** Exact: a double has more digits than any sum of ours. */
-const dollars = (micros: number) => micros / 1_000_000;
 
 const originOf = ({ type, origin }: SalesLine) =>
   type === "credits" || type === "cash" ? (origin ?? "not recorded") : "";
 
 /** The same lines as a file, its head first. */
-export async function* exportSales(
-  db: Database,
-  userId: number,
-  query: LineQuery,
-): AsyncGenerator<(string | number)[]> {
+export async function* exportSales(db: Database, userId: number, query: LineQuery): AsyncGenerator<Cell[]> {
   yield LINE_HEAD;
   for await (const row of lines.readAllLines(db, userId, filterOf(query, new Date()), { limit: MAX_EXPORTED })) {
     yield csvRow(toLine(row));

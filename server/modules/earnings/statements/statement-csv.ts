@@ -2,10 +2,10 @@ import type { StatementFigures } from "@/lib/contract/entities/sales";
 import { readAllLines } from "@/server/modules/earnings/sales/lines-repository";
 import { csvRow, LINE_HEAD, toLine } from "@/server/modules/earnings/sales/service";
 import type { Executor } from "@/server/platform/db/database";
+import { type Cell, time, usd } from "@/server/platform/table-file";
 
 const DAY_MS = 86_400_000;
 const dayAt = (time: Date) => time.toISOString().slice(0, 10);
-const dollars = (micros: number) => micros / 1_000_000;
 
 /**
  * The rows of a statement's CSV: the head, the opening balance, every event of the period with the oldest first, and the
@@ -15,15 +15,12 @@ export async function* statementRows(
   db: Executor,
   userId: number,
   { figures, from, to }: { figures: StatementFigures; from: Date; to: Date },
-): AsyncGenerator<(string | number)[]> {
+): AsyncGenerator<Cell[]> {
   const { opening, closing } = figures;
   const sum = { ...opening };
-  const balance = (time: Date, name: string, of: typeof opening) => [
-    time.toISOString(),
-    name,
-    "",
-    "",
-    ...[of.on_hold_micros, of.available_micros, of.debt_micros].map(dollars),
+  const balance = (at: Date, name: string, of: typeof opening) => [
+    ...[time(at.toISOString()), name, "", ""],
+    ...[of.on_hold_micros, of.available_micros, of.debt_micros].map(usd),
   ];
   yield LINE_HEAD;
   yield balance(from, "opening balance", opening);

@@ -5,7 +5,7 @@ import { parseId } from "@/lib/contract/fields/parse-id";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/rules/audit-actions";
 import { InvalidInput } from "@/server/platform/errors";
 
-export type AuditQuery = ParsedInput<typeof auditCsv>["query"];
+export type AuditQuery = Omit<ParsedInput<typeof auditCsv>["query"], "format">;
 
 /** What a query asks for, before names are looked up. */
 export interface AuditFilter {

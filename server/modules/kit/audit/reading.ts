@@ -12,6 +12,7 @@ import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary"
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { forbidden, InvalidInput } from "@/server/platform/errors";
+import { type Cell, time } from "@/server/platform/table-file";
 import type { Viewer } from "@/server/platform/viewer";
 
 type Conditions = repository.AuditConditions;
@@ -61,7 +62,20 @@ export async function listAuditOf(
   return { data, next: page.next, previous: page.previous, total: { count, is_exact: true } };
 }
 
-const HEAD = ["Number", "At", "By", "Action", "On", "On id", "Name", "Reason", "Note", "Before", "After", "Network"];
+const HEAD = [
+  "Number",
+  "At (UTC)",
+  "By",
+  "Action",
+  "On",
+  "On id",
+  "Name",
+  "Reason",
+  "Note",
+  "Before",
+  "After",
+  "Network",
+];
 /** Rows whose subjects are looked up at once. */
 const CHUNK = 500;
 
@@ -69,10 +83,7 @@ const CHUNK = 500;
  * The rows of the table as a file, its head first; the newest says that it was made. Throws InvalidInput for its search,
  * before the first row.
  */
-export async function exportAudit(
-  { actor, db }: ActionContext,
-  query: AuditQuery,
-): Promise<AsyncGenerator<(string | number)[]>> {
+export async function exportAudit({ actor, db }: ActionContext, query: AuditQuery): Promise<AsyncGenerator<Cell[]>> {
   const filter = filterOf(query);
   const conditions = { ...(await lookUp(db, filter)), actions: filter.actions };
   const { by: by_id, ...rest } = query;
@@ -80,7 +91,7 @@ export async function exportAudit(
   return csvRows(db, conditions);
 }
 
-async function* csvRows(db: Database, conditions: Conditions): AsyncGenerator<(string | number)[]> {
+async function* csvRows(db: Database, conditions: Conditions): AsyncGenerator<Cell[]> {
   yield HEAD;
   let waiting: repository.AuditRow[] = [];
   for await (const row of repository.readAllAudit(db, conditions)) {
@@ -92,10 +103,10 @@ async function* csvRows(db: Database, conditions: Conditions): AsyncGenerator<(s
   yield* (await wireRecords(db, waiting)).map(csvRow);
 }
 
-function csvRow({ id, at, by, action, subject, before, after, reason, note, network }: AuditRecord) {
+function csvRow({ id, at, by, action, subject, before, after, reason, note, network }: AuditRecord): Cell[] {
   const on = [subject.type, subject.id ?? "", subject.name ?? ""];
   const values = [JSON.stringify(before), JSON.stringify(after)];
-  return [id, at, by?.display ?? "", action, ...on, reason ?? "", note ?? "", ...values, network ?? ""];
+  return [id, time(at), by?.display ?? "", action, ...on, reason ?? "", note ?? "", ...values, network ?? ""];
 }
 
 /** The ids that the names of a filter mean. */

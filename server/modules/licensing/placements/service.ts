@@ -8,6 +8,7 @@ import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary"
 import * as repository from "@/server/modules/licensing/placements/repository";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
+import { type Cell, time } from "@/server/platform/table-file";
 
 const MAX_EXPORTED = 100_000;
 
@@ -47,12 +48,12 @@ export async function* exportPlacements(
   db: Database,
   userId: number,
   { state }: { state?: PlacementState | undefined },
-): AsyncGenerator<(string | number)[]> {
+): AsyncGenerator<Cell[]> {
   yield [...HEAD, ...FIGURES];
   for await (const row of repository.readAllPlacements(db, userId, state, MAX_EXPORTED)) {
     const { sound } = row;
     yield [
-      ...[row.created_at, row.state, row.title, row.artist, row.label ?? "", row.link ?? ""],
+      ...[time(row.created_at), row.state, row.title, row.artist, row.label ?? "", row.link ?? ""],
       ...[sound?.title ?? "", sound?.pack_title ?? "", sound?.copyright_label ?? ""],
       ...[row.duration_seconds ?? "", row.royalty_percentage ?? ""],
     ];

@@ -6,6 +6,7 @@ import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import * as repository from "@/server/modules/licensing/requests/admin-repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
+import { type Cell, time } from "@/server/platform/table-file";
 import type { Viewer } from "@/server/platform/viewer";
 
 type Query = ParsedInput<typeof listAllLicenseRequests>["query"];
@@ -36,26 +37,23 @@ function wireRow(row: repository.RequestRow, viewer: Viewer): AdminLicenseReques
 }
 
 /** The rows of the table as a file, its head first. That it was made is on record. */
-export async function exportRequests(
-  { actor, db }: ActionContext,
-  filter: Filter,
-): Promise<AsyncGenerator<(string | number)[]>> {
+export async function exportRequests({ actor, db }: ActionContext, filter: Filter): Promise<AsyncGenerator<Cell[]>> {
   await recordExport(db, actor, { action: "license-request.export", of: "license-request-list", filter });
   return csvRows(db, { view: filter.view, search: filter.search });
 }
 
 const HEAD = [
-  ...["Number", "Sent", "State", "Priority", "Use", "Project", "Placement", "Sounds", "Details", "Legal name"],
-  ...["Company", "E-mail", "Username", "Answered by", "Answered", "Answer"],
+  ...["Number", "Sent (UTC)", "State", "Priority", "Use", "Project", "Placement", "Sounds", "Details", "Legal name"],
+  ...["Company", "E-mail", "Username", "Answered by", "Answered (UTC)", "Answer"],
 ];
 
-async function* csvRows(db: Executor, filter: repository.RequestFilter): AsyncGenerator<(string | number)[]> {
+async function* csvRows(db: Executor, filter: repository.RequestFilter): AsyncGenerator<Cell[]> {
   yield HEAD;
   for await (const row of repository.readAllRequests(db, filter)) {
     yield [
-      ...[row.request_id, row.created_at, row.status, row.is_priority ? "yes" : "no", row.use, row.project],
+      ...[row.request_id, time(row.created_at), row.status, row.is_priority ? "yes" : "no", row.use, row.project],
       ...[row.placement, row.sounds, row.details, row.name, row.company, row.email, row.username],
-      ...[row.answered_by ?? "", row.answered_at ?? "", row.answer ?? ""],
+      ...[row.answered_by ?? "", time(row.answered_at), row.answer ?? ""],
     ];
   }
 }

@@ -15,6 +15,7 @@ import * as detail from "@/server/modules/moderation/reports/detail-repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
+import { type Cell, time } from "@/server/platform/table-file";
 import type { Viewer } from "@/server/platform/viewer";
 
 type Query = ParsedInput<typeof listReportedSounds>["query"];
@@ -95,24 +96,24 @@ function wireReport(row: repository.ReportRow): SoundReportRow {
 export async function exportReported(
   { actor, db }: ActionContext,
   { view, search }: Pick<Query, "view" | "search">,
-): Promise<AsyncGenerator<(string | number)[]>> {
+): Promise<AsyncGenerator<Cell[]>> {
   const filter = { view, search };
   await recordExport(db, actor, { action: "report.export", of: "report-list", filter });
   return csvRows(db, filter);
 }
 
 const HEAD = [
-  ...["Kind", "Id", "Sound", "Page", "Creator", "Pack", "Banned", "Reports", "First report", "Last report"],
-  ...["Decided", "Decided by", "Outcome", "Answer", "Note"],
+  ...["Kind", "Id", "Sound", "Page", "Creator", "Pack", "Banned", "Reports", "First report (UTC)", "Last report (UTC)"],
+  ...["Decided (UTC)", "Decided by", "Outcome", "Answer", "Note"],
 ];
 
-async function* csvRows(db: Executor, filter: repository.ReportFilter): AsyncGenerator<(string | number)[]> {
+async function* csvRows(db: Executor, filter: repository.ReportFilter): AsyncGenerator<Cell[]> {
   yield HEAD;
   for await (const row of repository.readAllReported(db, filter)) {
     yield [
       ...[row.kind, row.id, row.title, soundPath(row.kind, row.id), row.creator, row.pack ?? ""],
-      ...[row.is_banned ? "yes" : "no", row.reports, row.first_at, row.last_at],
-      ...[row.decided_at ?? "", row.decided_by ?? "", row.outcome ?? "", row.answer ?? "", row.note ?? ""],
+      ...[row.is_banned ? "yes" : "no", row.reports, time(row.first_at), time(row.last_at)],
+      ...[time(row.decided_at), row.decided_by ?? "", row.outcome ?? "", row.answer ?? "", row.note ?? ""],
     ];
   }
 }

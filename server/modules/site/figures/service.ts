@@ -13,6 +13,7 @@ import { shopFigures } from "@/server/modules/site/figures/shop-figures";
 import { readMedianWaits } from "@/server/modules/site/figures/waits-repository";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
+import { type Cell, day, usd } from "@/server/platform/table-file";
 
 type StatsQuery = ParsedInput<typeof stats>["query"];
 type CsvQuery = ParsedInput<typeof statsCsv>["query"];
@@ -53,18 +54,15 @@ export function readStats(
 }
 
 /** The same as lines of a file, its head first: that it was made is on record. */
-export async function exportStats(
-  { actor, db }: ActionContext,
-  query: CsvQuery,
-): Promise<AsyncGenerator<(string | number)[]>> {
+export async function exportStats({ actor, db }: ActionContext, query: CsvQuery): Promise<AsyncGenerator<Cell[]>> {
   await recordExport(db, actor, { action: "figures.export", of: "figures", filter: query });
   return statsLines(db, query);
 }
 
-const HEAD = ["Figure", "Unit", "Day", "Value", "Day before", "Value before", "Definition"];
+const HEAD = ["Figure", "Unit", "Day (UTC)", "Value", "Day before (UTC)", "Value before", "Definition"];
 const UNITS = { usd: "USD", count: "", share: "share", seconds: "days" } as const;
 
-async function* statsLines(db: Database, { group, ...query }: CsvQuery): AsyncGenerator<(string | number)[]> {
+async function* statsLines(db: Database, { group, ...query }: CsvQuery): AsyncGenerator<Cell[]> {
   const { range, before, figures } = await readStats(db, query);
   yield HEAD;
   const days = daysFrom(range.first, range.last);
@@ -73,16 +71,16 @@ async function* statsLines(db: Database, { group, ...query }: CsvQuery): AsyncGe
     const { name, unit, definition, group: own } = FIGURES[figure.id];
     if (group && group !== own) continue;
     const cell = (value: number | null | undefined) => (value == null ? "" : written(value, unit));
-    for (const [index, day] of days.entries()) {
-      const values = [cell(figure.days[index]), daysBefore[index] ?? "", cell(figure.days_before[index])];
-      yield [name, UNITS[unit], day, ...values, definition];
+    for (const [index, own] of days.entries()) {
+      const values = [cell(figure.days[index]), day(daysBefore[index] ?? null), cell(figure.days_before[index])];
+      yield [name, UNITS[unit], day(own), ...values, definition];
     }
   }
 }
 
 /** Dollars, a count, a part of 1, or days. */
-function written(value: number, unit: keyof typeof UNITS): number {
-  if (unit === "usd") return value / 1_000_000;
+function written(value: number, unit: keyof typeof UNITS): Cell {
+  if (unit === "usd") return usd(value);
   return unit === "seconds" ? value / (DAY_MS / 1_000) : value;
 }
 
@@ -100,17 +98,14 @@ export async function readBest(db: Database, query: BestQuery): Promise<Response
 }
 
 /** The same as lines of a file, its head first: that it was made is on record. */
-export async function exportBest(
-  { actor, db }: ActionContext,
-  query: BestQuery,
-): Promise<AsyncGenerator<(string | number)[]>> {
+export async function exportBest({ actor, db }: ActionContext, query: BestQuery): Promise<AsyncGenerator<Cell[]>> {
   await recordExport(db, actor, { action: "figures.export", of: "figures", filter: query });
   return bestLines(db, query);
 }
 
-async function* bestLines(db: Database, query: BestQuery): AsyncGenerator<(string | number)[]> {
+async function* bestLines(db: Database, query: BestQuery): AsyncGenerator<Cell[]> {
   yield ["Kind", "Id", "Title", "Creator", "Credits", "Cash (USD)", "Sales"];
   for (const { kind, id, title, username, credits, cash_micros, sales } of await readRows(db, query, MAX_EXPORTED)) {
-    yield [kind ?? "creator", id, title, username, credits, cash_micros / 1_000_000, sales];
+    yield [kind ?? "creator", id, title, username, credits, usd(cash_micros), sales];
   }
 }
