@@ -93,7 +93,7 @@ export function createApp(deps: Dependencies): App {
   const { env, db, database, catalogue, log } = deps;
   const app: App = new Hono();
   const maintenance = watchMaintenance(database, env.MAINTENANCE);
-  deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
+  deps.background.start("reading the catalogue", () => catalogue.search.load());
   const cookies = sessionCookies(env.WEB_URL);
   const disk = openDisk(deps, () => deps.background.start("telling of a short disk", () => tellOfShortDisk(deps)));
   const uploads = new Uploads({ db, disk }, join(env.DATA_DIR, "uploads"));
@@ -116,7 +116,6 @@ export function createApp(deps: Dependencies): App {
     catalogue,
     notifications: database.notifications,
     maintenance,
-    lagMs: env.CATALOGUE_MAX_AGE_MS,
     log,
     secret: env.GATEWAY_SECRET,
     stopping: deps.stopping,

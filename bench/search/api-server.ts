@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { pricesOf, STANDARD_LIST } from "@/lib/money/price-list";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { readEnv } from "@/server/env";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -14,7 +15,7 @@ import { createQueue } from "@/server/platform/jobs/queue";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
-import { type Catalogue, createCatalogue } from "@/server/search-index/catalogue";
+import { createCatalogue } from "@/server/search-index/catalogue";
 
 /** The API server in this process, called without a network. */
 export interface ApiServer {

@@ -2,8 +2,7 @@ import type pg from "pg";
 import type { SoundFacets } from "@/lib/contract/entities/facets";
 import { parseFilterTexts } from "@/lib/contract/fields/filter-queries";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/rules/sounds";
-import { keyNumberOfCode, toIndexFilter } from "@/server/search-index/index-filter";
-import { toSoundFacets } from "@/server/search-index/sound-facets";
+import { toSoundFacets } from "@/server/catalogue/facets";
 import type { ApiServer } from "./api-server";
 import { GENRE_IDS, INSTRUMENT_IDS } from "./fill";
 import { createRandom, pick, type Random, zipf } from "./random";
@@ -37,6 +36,8 @@ type Facet = keyof typeof FACETS;
 const valueCode = (facet: Facet, number: number | string) => `${FACETS[facet]} * 1000 + ${number}`;
 const placeIn = (values: readonly string[], value: string) =>
   `array_position(array['${values.join("','")}'], ${value})`;
+const keyNumber = (code: string) =>
+  KEY_VALUES.indexOf(code.replace("m", "") as (typeof KEY_VALUES)[number]) + (code.endsWith("m") ? 12 : 0);
 const KEY = `(${placeIn(KEY_VALUES, "t.key_value")} - 1) + case when t.key_is_minor then 12 else 0 end`;
 
 /** Narrow rows with all their values, created in SQL, so that counting 1,000 queries takes minutes and not hours. */
@@ -83,9 +84,13 @@ async function countedBy({ get, catalogue }: ApiServer, url: string): Promise<{ 
     const { facets, meta } = await get<{ facets: SoundFacets; meta: { total: number } }>(url);
     return { facets, total: meta.total };
   }
-  const [{ sample }, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
-  const page = sample.page({ ...toIndexFilter(parseFilterTexts("sample", query)), only_exact: true }, "popular", 0, 1);
-  return { facets: toSoundFacets(page, terms), total: page.total };
+  const filter = { ...parseFilterTexts("sample", query), only_exact: true };
+  const list = { kinds: ["sample"], filter, sort: "popular", offset: 0, limit: 1 } as const;
+  const [{ facets, total }, terms] = await Promise.all([
+    catalogue.search.listWithFacets(list),
+    catalogue.taxonomy.read(),
+  ]);
+  return { facets: toSoundFacets(facets, terms), total };
 }
 
 function randomQuery(random: Random): RandomQuery {
@@ -110,10 +115,7 @@ function randomQuery(random: Random): RandomQuery {
   }
   if (chance(0.3)) {
     const codes = [...new Set([pick(random, KEY_CODES), pick(random, KEY_CODES), pick(random, KEY_CODES)])];
-    const numbers = codes.map((code) => {
-      const isMinor = code.endsWith("m");
-      return KEY_VALUES.indexOf(code.replace("m", "") as (typeof KEY_VALUES)[number]) + (isMinor ? 12 : 0);
-    });
+    const numbers = codes.map(keyNumber);
     add("keys", `keys=${encodeURIComponent(codes.join(","))}`, `key = any(array[${numbers}])`);
   }
   if (chance(0.4)) {
@@ -188,7 +190,7 @@ function wireCounts(facets: SoundFacets): { name: string; facet: Facet; number: 
     ),
     ...counts(
       "keys",
-      facets.keys.map(({ code, count }) => [code, keyNumberOfCode(code), count]),
+      facets.keys.map(({ code, count }) => [code, keyNumber(code), count]),
     ),
     ...counts(
       "tempos",

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type Stripe from "stripe";
 import type { Prices } from "@/lib/money/price-list";
 import type { AudioPool } from "@/server/audio/pool";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import type { Env } from "@/server/env";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import type { ReadDisk } from "@/server/platform/disk";
@@ -11,7 +12,6 @@ import type { RunningTask } from "@/server/platform/jobs/startup-task";
 import type { Mailer } from "@/server/providers/mail/mailer";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { Paypal } from "@/server/providers/paypal/paypal";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Dependencies of the API server's modules; `createApp` passes them. */
 export type Dependencies = {

@@ -1,34 +1,33 @@
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Sort, sortsOf } from "@/lib/contract/rules/filters";
-import type { Database } from "@/server/platform/db/database";
+import type { CatalogueLag } from "@/server/catalogue/catalogue-search";
 import {
   type CatalogueChange,
   countChangesSince,
   deleteOldChanges,
   readChangeCursor,
   readChangesSince,
-} from "@/server/search-index/change-log";
+} from "@/server/catalogue/change-log";
+import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
+import { readGenres, readInstruments } from "@/server/catalogue/taxonomy-repository";
+import type { Database } from "@/server/platform/db/database";
 import {
   findBatchEnd,
   type GenreWords,
-  INDEX_KINDS,
-  type IndexKind,
   type IndexSelection,
   readGenreWords,
   readIndexRows,
   readVectors,
 } from "@/server/search-index/database/index-repository";
 import { readSynonymIds, readSynonyms } from "@/server/search-index/database/synonym-repository";
-import { readGenres, readInstruments } from "@/server/search-index/database/taxonomy-repository";
-import { createDictionary } from "@/server/search-index/dictionary";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
-import type { SearchDictionary } from "@/server/search-index/query/dictionary";
-import { NO_SYNONYMS, Synonyms } from "@/server/search-index/query/synonyms";
 import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
+import { createDictionary } from "@/server/search-text/dictionary";
+import type { SearchDictionary } from "@/server/search-text/query/dictionary";
+import { NO_SYNONYMS, Synonyms } from "@/server/search-text/query/synonyms";
 
-export type { IndexPage, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
+export type { IndexPage, SearchFit } from "@/server/search-index/engine/item-index";
 export { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
-export type { IndexKind };
 
 /** Rows per batch read from the database. */
 const BATCH_ROWS = 2_000;
@@ -39,7 +38,7 @@ const CHANGE_RETENTION_MINUTES = 120;
 const MINUTE_MS = 60_000;
 
 const PACK_SORTS = sortsOf("pack").map(({ value }) => value);
-const SORTS_OF: Readonly<Record<IndexKind, readonly Sort[]>> = {
+const SORTS_OF: Readonly<Record<CatalogueKind, readonly Sort[]>> = {
   sample: sortsOf("sample").map(({ value }) => value),
   oneshot: sortsOf("oneshot").map(({ value }) => value),
   preset: sortsOf("preset").map(({ value }) => value),
@@ -64,10 +63,10 @@ export type IndexReader = Pick<
   | "total"
 >;
 /** The indexes of all kinds. */
-export type Indexes = Record<IndexKind, IndexReader>;
+export type Indexes = Record<CatalogueKind, IndexReader>;
 
 interface Loaded {
-  indexes: Record<IndexKind, ItemIndex>;
+  indexes: Record<CatalogueKind, ItemIndex>;
   genreWords: GenreWords;
   dictionary: SearchDictionary;
   /** The database that it was loaded from. */
@@ -75,16 +74,9 @@ interface Loaded {
   cursor: number;
 }
 
-/** What a process has not read of the catalogue yet, and when it last read. */
-interface CatalogueLag {
-  read_at: string;
-  unread: number;
-  oldest_unread_at: string | null;
-}
-
 /** An index that was loaded again. Changes from the cursor on may be missing in it. */
 interface CompactedIndex {
-  kind: IndexKind;
+  kind: CatalogueKind;
   index: ItemIndex;
   cursor: number;
 }
@@ -109,7 +101,7 @@ export class CatalogueIndex {
 
   constructor(
     private readonly db: Database,
-    private readonly maxAgeMs = 250,
+    readonly maxAgeMs = 250,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -190,15 +182,15 @@ export class CatalogueIndex {
       readInstruments(this.db),
     ]);
     const dictionary = createDictionary({ genres, instruments, genreWords });
-    const entries: [IndexKind, ItemIndex][] = [];
-    for (const kind of INDEX_KINDS) entries.push([kind, await this.loadKind(kind, { genreWords, dictionary })]);
+    const entries: [CatalogueKind, ItemIndex][] = [];
+    for (const kind of CATALOGUE_KINDS) entries.push([kind, await this.loadKind(kind, { genreWords, dictionary })]);
     this.generation++;
     this.vectors = null;
     return { ...start, genreWords, dictionary, indexes: Object.fromEntries(entries) as Loaded["indexes"] };
   }
 
   private async loadKind(
-    kind: IndexKind,
+    kind: CatalogueKind,
     { genreWords, dictionary }: Pick<Loaded, "genreWords" | "dictionary">,
   ): Promise<ItemIndex> {
     const index = new ItemIndex(
@@ -219,7 +211,7 @@ export class CatalogueIndex {
 
   /** Reads the rows of a kind in batches. Each batch is read while the previous one is processed. */
   private async forEachRow<Row>(
-    kind: IndexKind,
+    kind: CatalogueKind,
     read: (selection: IndexSelection) => Promise<Row[]>,
     handle: (row: Row) => void,
   ): Promise<void> {
@@ -264,11 +256,16 @@ export class CatalogueIndex {
     const { ids, synonyms } = await readSynonyms(this.db);
     this.synonyms = new Synonyms(synonyms);
     this.synonymIds = ids;
-    for (const kind of INDEX_KINDS) indexes[kind].invalidateMatches();
+    for (const kind of CATALOGUE_KINDS) indexes[kind].invalidateMatches();
     this.generation++;
   }
 
-  private async updateRows(index: ItemIndex, kind: IndexKind, ids: number[], genreWords: GenreWords): Promise<void> {
+  private async updateRows(
+    index: ItemIndex,
+    kind: CatalogueKind,
+    ids: number[],
+    genreWords: GenreWords,
+  ): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH_ROWS) {
       const batch = { ids: ids.slice(from, from + BATCH_ROWS) };
       const rows = await readIndexRows(this.db, kind, batch, genreWords);
@@ -281,7 +278,7 @@ export class CatalogueIndex {
   }
 
   /** Loads a kind again while the present index stays in use. The next refresh replaces it. */
-  private compact(loaded: Loaded, kind: IndexKind): void {
+  private compact(loaded: Loaded, kind: CatalogueKind): void {
     if (this.compacted) return;
     this.compacting ??= (async () => {
       const { cursor } = await readChangeCursor(this.db);
@@ -307,8 +304,8 @@ async function inChunks<Row>(rows: readonly Row[], handle: (row: Row) => void): 
   }
 }
 
-function idsByKind(changes: CatalogueChange[]): Map<IndexKind, number[]> {
-  const ids = new Map<IndexKind, number[]>();
+function idsByKind(changes: CatalogueChange[]): Map<CatalogueKind, number[]> {
+  const ids = new Map<CatalogueKind, number[]>();
   for (const { kind, item_id } of changes) {
     const known = ids.get(kind);
     if (known) known.push(item_id);

@@ -1,8 +1,9 @@
-import { FILTERS, type FilterName, type FilterValues } from "@/lib/contract/rules/filters";
+import { FILTERS, type FilterName } from "@/lib/contract/rules/filters";
+import type { CatalogueFilter } from "@/server/catalogue/filter";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
-import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/query/codes";
+import { copyrightNumber, keyNumberOfCode } from "@/server/search-text/query/codes";
 
-export { keyCode, keyNumber, keyNumberOfCode } from "@/server/search-index/query/codes";
+export { keyNumberOfCode } from "@/server/search-text/query/codes";
 export type { IndexFilter };
 
 /** Filters that are conditions of the index as they are. */
@@ -10,13 +11,16 @@ const DIRECT = (Object.keys(FILTERS) as FilterName[]).filter(
   (name) => name !== "keys" && name !== "copyright" && name !== "type" && name !== "creator",
 );
 
-/** The filters of a list's query as conditions of the index. Other keys of the query are ignored, as is a creator. */
-export function toIndexFilter(query: FilterValues): IndexFilter {
+/** The filter of a list as conditions of the index. Other keys, such as those of a query, are ignored. */
+export function toIndexFilter(filter: CatalogueFilter): IndexFilter {
   // Always in the same order, because equal filters share their cached matches.
-  const filter: Record<string, unknown> = {};
-  for (const name of DIRECT) if (query[name]) filter[name] = query[name];
-  if (query.keys) filter.keys = query.keys.map(keyNumberOfCode);
-  if (query.copyright) filter.copyright = copyrightNumber(query.copyright);
-  if (query.type) filter.second_type = query.type === "loop" || query.type === "effect";
-  return filter;
+  const conditions: Record<string, unknown> = {};
+  for (const name of DIRECT) if (filter[name]) conditions[name] = filter[name];
+  if (filter.keys) conditions.keys = filter.keys.map(keyNumberOfCode);
+  if (filter.copyright) conditions.copyright = copyrightNumber(filter.copyright);
+  if (filter.type) conditions.second_type = filter.type === "loop" || filter.type === "effect";
+  if (filter.is_active) conditions.second_type = true;
+  if (filter.creator_id !== undefined) conditions.creator_id = filter.creator_id;
+  if (filter.only_exact) conditions.only_exact = true;
+  return conditions;
 }

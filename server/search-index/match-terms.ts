@@ -1,5 +1,5 @@
-import { queryWords, wordsOf } from "@/server/search-index/query/text";
-import { allowedTypos, editsToPrefix } from "@/server/search-index/query/typo";
+import { queryWords, wordsOf } from "@/server/search-text/query/text";
+import { allowedTypos, editsToPrefix } from "@/server/search-text/query/typo";
 
 interface Named {
   title: string;

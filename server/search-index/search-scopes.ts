@@ -1,4 +1,4 @@
-import type { IndexKind } from "@/server/search-index/database/index-repository";
+import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { SearchScope } from "@/server/search-index/engine/term-sets";
 
 const SOUND: SearchScope = {
@@ -11,7 +11,7 @@ const SOUND: SearchScope = {
 const PACK: SearchScope = { ...SOUND, taxonomy: ["genre"] };
 
 /** What each kind of the catalogue can be searched by. */
-export const SEARCH_SCOPES: Readonly<Record<IndexKind, SearchScope>> = {
+export const SEARCH_SCOPES: Readonly<Record<CatalogueKind, SearchScope>> = {
   sample: {
     ...SOUND,
     isMusical: true,

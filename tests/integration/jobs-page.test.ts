@@ -144,7 +144,7 @@ describe.each(engines)("the page of jobs on %s", (engine) => {
   });
 
   it("measures how far the search index is behind", async () => {
-    await app.deps.catalogue.index.current();
+    await app.deps.catalogue.search.version();
     const before = (await read()).search_index!;
     await app.db.execute(sql`insert into catalogue_changes (kind, item_id, aspect) values ('sample', 1, 'content')`);
     const behind = (await read()).search_index!;

@@ -10,7 +10,7 @@ import { createNameReader } from "@/server/modules/studio/ingestion/pack-names";
 import { packFiles, soundReadings } from "@/server/platform/db/schema/pack-files";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
-import { createDictionary } from "@/server/search-index/dictionary";
+import { createDictionary } from "@/server/search-text/dictionary";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertSound } from "@/tests/integration/support/factories";

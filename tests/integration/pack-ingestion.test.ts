@@ -14,7 +14,7 @@ import { createNameReader } from "@/server/modules/studio/ingestion/pack-names";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { packGenres, packs } from "@/server/platform/db/schema/packs";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
-import { createDictionary } from "@/server/search-index/dictionary";
+import { createDictionary } from "@/server/search-text/dictionary";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { PackFolder } from "@/tests/integration/support/pack-folder";

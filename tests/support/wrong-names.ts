@@ -1,7 +1,7 @@
 import { namesOf } from "@/lib/names/names-together";
 import { readFileName } from "@/server/modules/studio/ingestion/read-file-name";
 import { titlesApart } from "@/server/modules/studio/ingestion/titles-apart";
-import { createDictionary } from "@/server/search-index/dictionary";
+import { createDictionary } from "@/server/search-text/dictionary";
 import { NAMED_FIELDS, type NamedField, type NamedFolder } from "@/tests/data/names/named-folder";
 
 const INSTRUMENTS = "Drums Synth Guitar Vocal Percussion Keys Pad Pluck String Bass Brass FX Multilayered".split(" ");

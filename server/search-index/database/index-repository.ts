@@ -1,20 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Executor } from "@/server/platform/db/database";
 import type { IndexRow } from "@/server/search-index/engine/row";
-import { copyrightNumber, keyNumber } from "@/server/search-index/query/codes";
-
-/** The kinds of rows in the catalogue index, as named in the change log. */
-export const INDEX_KINDS = [
-  "sample",
-  "oneshot",
-  "preset",
-  "sample_pack",
-  "oneshot_pack",
-  "preset_pack",
-  "creator",
-] as const;
-export type IndexKind = (typeof INDEX_KINDS)[number];
+import { copyrightNumber, keyNumber } from "@/server/search-text/query/codes";
 
 /** Rows of a kind by id: a range, or a list of ids. */
 export type IndexSelection = { above: number; upTo: number } | { ids: number[] };
@@ -98,7 +87,7 @@ function packQuery(kind: PackKind, selection: IndexSelection): SQL {
 /** The tables of the items of each kind of pack. */
 const PACK_ITEMS: Record<PackKind, string> = { sample: "sounds", preset: "presets", oneshot: "oneshots" };
 
-const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
+const QUERIES: Record<CatalogueKind, (selection: IndexSelection) => SQL> = {
   sample: (selection) =>
     itemQuery(
       "sound",
@@ -131,7 +120,7 @@ const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
     where c.status in ('active', 'applied') and t.banned_at is null and ${within(selection, sql`t.id`)} order by t.id`,
 };
 
-const IDS: Record<IndexKind, SQL> = {
+const IDS: Record<CatalogueKind, SQL> = {
   sample: sql`select id from sounds`,
   oneshot: sql`select id from oneshots`,
   preset: sql`select id from presets`,
@@ -148,7 +137,7 @@ function packIds(kind: PackKind): SQL {
 /** The id of the row `count` rows after an id, or of the last row. Null if no row has a higher id. */
 export async function findBatchEnd(
   db: Executor,
-  kind: IndexKind,
+  kind: CatalogueKind,
   above: number,
   count: number,
 ): Promise<number | null> {
@@ -172,7 +161,7 @@ export async function readGenreWords(db: Executor): Promise<GenreWords> {
 /** The selected public rows of a kind, by id. */
 export async function readIndexRows(
   db: Executor,
-  kind: IndexKind,
+  kind: CatalogueKind,
   selection: IndexSelection,
   genreWords: GenreWords,
 ): Promise<IndexRow[]> {

@@ -1,7 +1,7 @@
 import { asc, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { searchSynonyms } from "@/server/platform/db/schema/engagement";
-import type { Synonym } from "@/server/search-index/query/synonyms";
+import type { Synonym } from "@/server/search-text/query/synonyms";
 
 /** Which synonyms are in use, as text. What one says never changes. */
 export async function readSynonymIds(db: Executor): Promise<string> {

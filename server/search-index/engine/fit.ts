@@ -1,7 +1,7 @@
 import type { AllocateSet, BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { TermSets } from "@/server/search-index/engine/term-sets";
-import type { QueryTerm } from "@/server/search-index/query/read-query";
+import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** A search that finds fewer rows than this without all of its terms goes on to let go of others. */
 const HANDFUL = 5;

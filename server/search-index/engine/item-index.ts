@@ -15,8 +15,8 @@ import { type SearchScope, TermSets } from "@/server/search-index/engine/term-se
 import { textHash } from "@/server/search-index/engine/text-hash";
 import { VectorColumn } from "@/server/search-index/engine/vector-column";
 import { WordIndex } from "@/server/search-index/engine/word-index";
-import type { SearchDictionary } from "@/server/search-index/query/dictionary";
-import { NO_SYNONYMS, type Synonyms } from "@/server/search-index/query/synonyms";
+import type { SearchDictionary } from "@/server/search-text/query/dictionary";
+import { NO_SYNONYMS, type Synonyms } from "@/server/search-text/query/synonyms";
 
 /** Filters whose matches are cached until the index changes. */
 const MAX_CACHED_FILTERS = 50;

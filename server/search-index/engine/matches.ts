@@ -18,10 +18,10 @@ import { rankSets } from "@/server/search-index/engine/rank-sets";
 import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
 import type { TagCount } from "@/server/search-index/engine/tag-index";
 import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
-import type { SearchDictionary } from "@/server/search-index/query/dictionary";
-import { type QueryTerm, readQuery, type SearchQuery, wordTerms } from "@/server/search-index/query/read-query";
-import { readSynonyms } from "@/server/search-index/query/read-synonyms";
-import type { Synonyms } from "@/server/search-index/query/synonyms";
+import type { SearchDictionary } from "@/server/search-text/query/dictionary";
+import { type QueryTerm, readQuery, type SearchQuery, wordTerms } from "@/server/search-text/query/read-query";
+import { readSynonyms } from "@/server/search-text/query/read-synonyms";
+import type { Synonyms } from "@/server/search-text/query/synonyms";
 
 /** The parts of an index that filters and searches read. */
 export interface Filterable extends Searchable {

@@ -2,7 +2,7 @@ import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { costsOf, type Fit } from "@/server/search-index/engine/fit";
 import type { Aspect, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
-import type { QueryTerm } from "@/server/search-index/query/read-query";
+import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Tempos are ordered by their distance from the typed one in these steps, in beats per minute. */
 const TEMPO_STEPS = [0.5, 1.5, 2.5, 3.5, 5] as const;

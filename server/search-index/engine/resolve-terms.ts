@@ -1,7 +1,7 @@
 import type { TermSets } from "@/server/search-index/engine/term-sets";
 import type { WordIndex } from "@/server/search-index/engine/word-index";
-import type { Meaning, SearchDictionary } from "@/server/search-index/query/dictionary";
-import { conditionOf, type QueryTerm } from "@/server/search-index/query/read-query";
+import type { Meaning, SearchDictionary } from "@/server/search-text/query/dictionary";
+import { conditionOf, type QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Words of so many letters have too many neighbours in the whole vocabulary. */
 const SHORT = 4;

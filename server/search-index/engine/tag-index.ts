@@ -3,8 +3,8 @@ import { fold } from "@/lib/names/fold";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
-import { singular } from "@/server/search-index/query/stem";
-import { allowedTypos, editsToPrefix } from "@/server/search-index/query/typo";
+import { singular } from "@/server/search-text/query/stem";
+import { allowedTypos, editsToPrefix } from "@/server/search-text/query/typo";
 
 /** The number of most frequent tags that are counted for a list. */
 const COUNTED_TAGS = 24;

@@ -5,10 +5,10 @@ import type { Columns } from "@/server/search-index/engine/columns";
 import { FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { WordIndex, WordPlace } from "@/server/search-index/engine/word-index";
-import { fittingKeys } from "@/server/search-index/harmony";
-import type { Facet, Meaning, Target } from "@/server/search-index/query/dictionary";
-import { type Condition, conditionOf } from "@/server/search-index/query/read-query";
-import { singular } from "@/server/search-index/query/stem";
+import { fittingKeys } from "@/server/search-text/harmony";
+import type { Facet, Meaning, Target } from "@/server/search-text/query/dictionary";
+import { type Condition, conditionOf } from "@/server/search-text/query/read-query";
+import { singular } from "@/server/search-text/query/stem";
 
 /** What the rows of an index can be searched by besides words. */
 export interface SearchScope {

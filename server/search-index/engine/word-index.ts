@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
-import { formsOf } from "@/server/search-index/query/stem";
-import { wordsOf } from "@/server/search-index/query/text";
-import { allowedTypos, editsToPrefix, letterMask, lettersMissing } from "@/server/search-index/query/typo";
+import { formsOf } from "@/server/search-text/query/stem";
+import { wordsOf } from "@/server/search-text/query/text";
+import { allowedTypos, editsToPrefix, letterMask, lettersMissing } from "@/server/search-text/query/typo";
 
 interface Entry {
   word: string;

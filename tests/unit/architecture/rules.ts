@@ -112,26 +112,29 @@ export const RULES: Rule[] = [
   {
     from: /^server\/search-index\/engine\//,
     may: [
-      /^server\/search-index\/(engine|kernels|query)\//,
-      /^server\/search-index\/harmony$/,
+      /^server\/search-index\/(engine|kernels)\//,
+      /^server\/search-text\/(query\/|harmony$)/,
       /^lib\/(contract|names)\//,
       ...packages("lru-cache"),
     ],
   },
   {
-    from: /^server\/search-index\/query\//,
+    from: /^server\/search-text\/query\//,
     may: [
-      /^server\/search-index\/(query|trade-words)\//,
+      /^server\/search-text\/(query|trade-words)\//,
       /^lib\/(contract|names)\//,
       /^lib\/format\/key-name$/,
       ...packages("@zxcvbn-ts/language-en", "lru-cache"),
     ],
   },
-  { from: /^server\/search-index\/trade-words\//, may: [/^server\/search-index\/trade-words\//] },
+  { from: /^server\/search-text\/trade-words\//, may: [/^server\/search-text\/trade-words\//] },
+  { from: /^server\/search-text\//, may: [/^server\/search-text\//, /^lib\/contract\//] },
   {
     from: /^server\/search-index\/database\//,
     may: [
-      /^server\/search-index\/(database|engine|query)\//,
+      /^server\/search-index\/(database|engine)\//,
+      /^server\/search-text\/query\//,
+      /^server\/catalogue\/kinds$/,
       /^server\/platform\/db\//,
       /^lib\/contract\//,
       ...packages("drizzle-orm"),
@@ -139,7 +142,21 @@ export const RULES: Rule[] = [
   },
   {
     from: /^server\/search-index\//,
-    may: [/^server\/(search-index|platform\/db)\//, /^lib\/contract\//, /^node:/, ...packages("drizzle-orm")],
+    may: [
+      /^server\/(search-index|search-text|catalogue|platform\/db)\//,
+      /^lib\/contract\//,
+      /^node:/,
+      ...packages("drizzle-orm"),
+    ],
+  },
+  {
+    from: /^server\/catalogue\//,
+    may: [
+      /^server\/(catalogue|platform\/db)\//,
+      /^server\/search-text\/[^/]+$/,
+      /^lib\/contract\//,
+      ...packages("drizzle-orm"),
+    ],
   },
   {
     from: /^demo\//,
@@ -214,6 +231,16 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "sound knows nothing of the domain",
   },
   {
+    from: /^(?!server\/(search-index\/|create-dependencies\.ts$)|bench\/|tests\/)/,
+    never: /^server\/search-index\//,
+    why: "the catalogue is asked by its interface, whatever answers",
+  },
+  {
+    from: /^(bench|tests)\/(?!unit\/server\/search-index\/|integration\/(catalogue-index\.test|support\/catalogue-model)\.ts$)/,
+    never: /^server\/search-index\/(?!catalogue$)/,
+    why: "they create the catalogue, and ask it by its interface",
+  },
+  {
     from: /^server\/modules\//,
     never: /^server\/(app|create-dependencies|jobs|mail-previews|main|notices|worker)$/,
     why: "what imports every wing is above them",
@@ -237,6 +264,7 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
 
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
+  { inside: /^(tests\/unit\/)?server\/search-(index|text)\//, internal: /^server\/search-text\/[^/]+\// },
   { inside: /^(tests\/unit\/)?server\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
 ];
 

@@ -3,6 +3,10 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Genre, Instrument } from "@/lib/contract/entities/taxonomy";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { countTerms } from "@/server/catalogue/facets";
+import type { CatalogueFilter } from "@/server/catalogue/filter";
+import { firstIds } from "@/server/catalogue/listed-ids";
 import {
   findPacksOfFollowed,
   findSoundsOfFollowed,
@@ -15,10 +19,6 @@ import { readPacks } from "@/server/modules/items/items/pack-repository";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import type { Indexes } from "@/server/search-index/catalogue-index";
-import type { IndexFilter } from "@/server/search-index/index-filter";
-import { mergedPage } from "@/server/search-index/merged-page";
 
 const ROW = 6;
 const GENRE_ROWS = 3;
@@ -36,9 +36,8 @@ export interface Discovery {
   creators: Creator[];
 }
 
-interface Search {
+interface Selection {
   catalogue: Catalogue;
-  indexes: Indexes;
   viewerId: number | null;
   /** Sounds that are known or already in a row. */
   taken: Set<number>;
@@ -46,23 +45,22 @@ interface Search {
 
 /** Recommendations for a visitor: trending overall, in the largest genres, and free. */
 export async function discoverTrending(catalogue: Catalogue): Promise<Discovery> {
-  const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
-  const search: Search = { catalogue, indexes, viewerId: null, taken: new Set() };
-  const facets = indexes.sample.page({}, "popular", 0, 0).facets();
-  const largest = [...terms.genres]
-    .sort((left, right) => (facets.genres.get(right.id) ?? 0) - (facets.genres.get(left.id) ?? 0))
+  const [facets, terms] = await Promise.all([catalogue.search.facets("sample", {}), catalogue.taxonomy.read()]);
+  const selection: Selection = { catalogue, viewerId: null, taken: new Set() };
+  const largest = countTerms(terms.genres, facets.genres)
+    .sort((left, right) => right.count - left.count)
     .slice(0, GENRE_ROWS);
   const rows = [
     await trendingRow(
-      search,
+      selection,
       {},
       "Trending now",
       "Most played, liked and downloaded right now",
       "/samples?sort=trending",
     ),
-    ...(await genreRows(search, largest, (genre) => `Most popular in ${genre.title}`)),
+    ...(await genreRows(selection, largest, (genre) => `Most popular in ${genre.title}`)),
     await trendingRow(
-      search,
+      selection,
       { free: true },
       "Trending free samples",
       "Free to download",
@@ -72,37 +70,35 @@ export async function discoverTrending(catalogue: Catalogue): Promise<Discovery>
   return {
     is_personal: false,
     rows: rows.filter(({ sounds }) => sounds.length > 0),
-    packs: await readMergedPacks(search),
-    creators: await readCreators(catalogue.db, popularCreators(indexes), null, indexes),
+    packs: await readMergedPacks(selection),
+    creators: await readCreators(catalogue, await popularCreators(catalogue), null),
   };
 }
 
 /** Recommendations for a user, by the questionnaire, likes and plays. Liked, owned and played sounds are omitted. */
 export async function discoverFor(catalogue: Catalogue, userId: number): Promise<Discovery> {
-  const [indexes, terms, taste] = await Promise.all([
-    catalogue.index.current(),
-    catalogue.taxonomy.read(),
-    readTaste(catalogue.db, userId),
-  ]);
-  const search: Search = { catalogue, indexes, viewerId: userId, taken: new Set(taste.knownIds) };
+  const [terms, taste] = await Promise.all([catalogue.taxonomy.read(), readTaste(catalogue.db, userId)]);
+  const selection: Selection = { catalogue, viewerId: userId, taken: new Set(taste.knownIds) };
   const genres = taste.genres.flatMap((id) => terms.genres.find((genre) => genre.id === id) ?? []).slice(0, GENRE_ROWS);
   const instruments = taste.instruments
     .flatMap((id) => terms.instruments.find((instrument) => instrument.id === id) ?? [])
     .slice(0, INSTRUMENT_ROWS);
-  const alike = await likeLast(search, taste);
+  const alike = await likeLast(selection, taste);
   const rows = [
     ...(alike ? [alike] : []),
-    ...(await genreRows(search, genres, () => "Based on your answers, likes and plays")),
-    ...(await instrumentRows(search, instruments)),
-    await trendingRow(search, {}, "Trending now", "New to you", "/samples?sort=trending"),
+    ...(await genreRows(selection, genres, () => "Based on your answers, likes and plays")),
+    ...(await instrumentRows(selection, instruments)),
+    await trendingRow(selection, {}, "Trending now", "New to you", "/samples?sort=trending"),
   ];
   const followed = await findPacksOfFollowed(catalogue.db, userId, PACKS);
-  const creators = [...new Set([...taste.creators, ...popularCreators(indexes)])].filter((id) => id !== userId);
+  const creators = [...new Set([...taste.creators, ...(await popularCreators(catalogue))])].filter(
+    (id) => id !== userId,
+  );
   return {
     is_personal: alike !== null || genres.length > 0 || instruments.length > 0,
     rows: rows.filter(({ sounds }) => sounds.length > 0),
-    packs: followed.length > 0 ? await readPackList(search, followed) : await readMergedPacks(search),
-    creators: await readCreators(catalogue.db, creators.slice(0, CREATORS), userId, indexes),
+    packs: followed.length > 0 ? await readPackList(selection, followed) : await readMergedPacks(selection),
+    creators: await readCreators(catalogue, creators.slice(0, CREATORS), userId),
   };
 }
 
@@ -124,11 +120,10 @@ export async function readFeed(
   };
 }
 
-async function likeLast({ catalogue, viewerId, taken }: Search, taste: Taste): Promise<Recommendation | null> {
+async function likeLast({ catalogue, viewerId, taken }: Selection, taste: Taste): Promise<Recommendation | null> {
   if (!taste.lastLiked) return null;
   const { id, title } = taste.lastLiked;
-  const { sample } = await catalogue.index.withVectors();
-  const nearest = sample.nearest(id, {}, CANDIDATES);
+  const nearest = await catalogue.search.similar({ to: id, filter: {}, limit: CANDIDATES });
   const ids = nearest.filter((other) => !taken.has(other)).slice(0, ROW);
   for (const other of ids) taken.add(other);
   return {
@@ -141,56 +136,57 @@ async function likeLast({ catalogue, viewerId, taken }: Search, taste: Taste): P
 
 /** Sequential: a sound that is in one row isn't in the next. */
 async function genreRows(
-  search: Search,
+  selection: Selection,
   genres: readonly Genre[],
   reason: (genre: Genre) => string,
 ): Promise<Recommendation[]> {
   const rows: Recommendation[] = [];
   for (const genre of genres) {
     const link = `/samples/genres/${genre.slug}`;
-    rows.push(await trendingRow(search, { genres: [genre.id] }, genre.title, reason(genre), link));
+    rows.push(await trendingRow(selection, { genres: [genre.id] }, genre.title, reason(genre), link));
   }
   return rows;
 }
 
-async function instrumentRows(search: Search, instruments: readonly Instrument[]): Promise<Recommendation[]> {
+async function instrumentRows(selection: Selection, instruments: readonly Instrument[]): Promise<Recommendation[]> {
   const rows: Recommendation[] = [];
   for (const { id, title, slug } of instruments) {
     const link = `/samples/instruments/${slug}`;
-    rows.push(await trendingRow(search, { instruments: [id] }, title, "An instrument of yours", link));
+    rows.push(await trendingRow(selection, { instruments: [id] }, title, "An instrument of yours", link));
   }
   return rows;
 }
 
 async function trendingRow(
-  { catalogue, indexes, viewerId, taken }: Search,
-  filter: IndexFilter,
+  { catalogue, viewerId, taken }: Selection,
+  filter: CatalogueFilter,
   title: string,
   reason: string,
   link: string,
 ): Promise<Recommendation> {
-  const candidates = indexes.sample.page(filter, "trending", 0, CANDIDATES).ids;
+  const candidates = await firstIds(catalogue.search, "sample", { filter, sort: "trending", limit: CANDIDATES });
   const ids = candidates.filter((id) => !taken.has(id)).slice(0, ROW);
   for (const id of ids) taken.add(id);
   return { title, reason, link, sounds: await readSamples(catalogue.db, ids, viewerId) };
 }
 
-function popularCreators(indexes: Indexes): number[] {
-  return indexes.creator.page({ second_type: true }, "popular", 0, CREATORS).ids;
+function popularCreators({ search }: Catalogue): Promise<number[]> {
+  return firstIds(search, "creator", { filter: { is_active: true }, sort: "popular", limit: CREATORS });
 }
 
 /** Trending packs of every kind. */
-function readMergedPacks(search: Search): Promise<Pack[]> {
-  const orderings = PACK_KINDS.map((kind) => search.indexes[PACK_TABLES[kind].index].ordering({}, "trending"));
-  const entries = mergedPage(orderings, 0, PACKS);
+async function readMergedPacks(selection: Selection): Promise<Pack[]> {
+  const kinds = PACK_KINDS.map((kind) => PACK_TABLES[kind].index);
+  const list = { kinds, filter: {}, sort: "trending", offset: 0, limit: PACKS } as const;
+  const { rows } = await selection.catalogue.search.list(list);
   return readPackList(
-    search,
-    entries.map(({ list, id }) => ({ kind: PACK_KINDS[list]!, id })),
+    selection,
+    rows.map(({ kind, id }) => ({ kind: PACK_KINDS[kinds.indexOf(kind)]!, id })),
   );
 }
 
 async function readPackList(
-  { catalogue, viewerId }: Pick<Search, "catalogue" | "viewerId">,
+  { catalogue, viewerId }: Pick<Selection, "catalogue" | "viewerId">,
   wanted: readonly { kind: PackKind; id: number }[],
 ): Promise<Pack[]> {
   const lists = await Promise.all(

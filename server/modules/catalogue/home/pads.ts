@@ -1,8 +1,9 @@
 import type { Home } from "@/lib/contract/calls/catalogue/home";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import type { CatalogueFilter } from "@/server/catalogue/filter";
+import { firstIds } from "@/server/catalogue/listed-ids";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import type { IndexFilter } from "@/server/search-index/index-filter";
 
 const PADS = 16;
 /** Candidates from which sixteen short enough sounds are chosen. */
@@ -12,7 +13,7 @@ const MAX_SECONDS = 10;
 const FEWEST = 4;
 
 /** Instruments by id: 1 Drums, 4 Vocal, 5 Percussion, 12 FX. */
-const BANKS: { bank: string; filter: IndexFilter }[] = [
+const BANKS: { bank: string; filter: CatalogueFilter }[] = [
   { bank: "Trending", filter: {} },
   { bank: "Drums", filter: { instruments: [1, 5] } },
   { bank: "Vocals", filter: { instruments: [4] } },
@@ -20,13 +21,13 @@ const BANKS: { bank: string; filter: IndexFilter }[] = [
 ];
 
 /** Banks of short sounds for the playable pads, from as many packs as possible: a pad shows its pack's cover. */
-export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> {
-  const { oneshot, sample } = await index.current();
+export async function readPads({ db, search }: Catalogue): Promise<Home["pads"]> {
   const banks = await Promise.all(
     BANKS.map(async ({ bank, filter }) => {
+      const first = { filter, sort: "trending", limit: CANDIDATES } as const;
       const [oneshots, samples] = await Promise.all([
-        readOneshots(db, oneshot.page(filter, "trending", 0, CANDIDATES).ids, null),
-        readSamples(db, sample.page(filter, "trending", 0, CANDIDATES).ids, null),
+        firstIds(search, "oneshot", first).then((ids) => readOneshots(db, ids, null)),
+        firstIds(search, "sample", first).then((ids) => readSamples(db, ids, null)),
       ]);
       const sounds = [...oneshots, ...samples].filter(({ duration_seconds }) => duration_seconds <= MAX_SECONDS);
       return { bank, sounds: acrossPacks(sounds).slice(0, PADS) };

@@ -1,6 +1,9 @@
 import type { CatalogueSummary, Home } from "@/lib/contract/calls/catalogue/home";
 import type { Pack, PackRef } from "@/lib/contract/entities/pack";
 import { HOME_PLACES } from "@/lib/contract/rules/shelves";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { countTerms } from "@/server/catalogue/facets";
+import { firstIds } from "@/server/catalogue/listed-ids";
 import { readPads } from "@/server/modules/catalogue/home/pads";
 import { readPeaks } from "@/server/modules/catalogue/home/repository";
 import { getPackPage } from "@/server/modules/catalogue/packs/service";
@@ -12,9 +15,6 @@ import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { readPresets } from "@/server/modules/items/items/preset-repository";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
 import type { Executor } from "@/server/platform/db/database";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import type { Indexes } from "@/server/search-index/catalogue-index";
-import { countTerms, tempoBins } from "@/server/search-index/sound-facets";
 
 const TRENDING = 8;
 const FEATURED_SOUNDS = 8;
@@ -23,22 +23,27 @@ const CREATORS = 8;
 
 /** Counts by format, genre and instrument, and the newest pack. Genres and instruments count samples. */
 export async function getCatalogueSummary(catalogue: Catalogue): Promise<CatalogueSummary> {
-  const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
-  const samples = indexes.sample.page({}, "popular", 0, 0);
-  const facets = samples.facets();
-  const [newest] = await readFreshPacks(catalogue, indexes, 1);
+  const { search, taxonomy } = catalogue;
+  const active = { kinds: ["creator"], filter: { is_active: true }, sort: "popular", offset: 0, limit: 0 } as const;
+  const [sizes, facets, creators, terms] = await Promise.all([
+    search.sizes(),
+    search.facets("sample", {}),
+    search.list(active),
+    taxonomy.read(),
+  ]);
+  const [newest] = await readFreshPacks(catalogue, 1);
   return {
     counts: {
-      samples: samples.total,
-      oneshots: indexes.oneshot.count,
-      presets: indexes.preset.count,
+      samples: sizes.sample,
+      oneshots: sizes.oneshot,
+      presets: sizes.preset,
       midi: facets.has_mid,
-      packs: indexes.sample_pack.count + indexes.preset_pack.count + indexes.oneshot_pack.count,
-      sample_packs: indexes.sample_pack.count,
-      oneshot_packs: indexes.oneshot_pack.count,
-      preset_packs: indexes.preset_pack.count,
+      packs: sizes.sample_pack + sizes.preset_pack + sizes.oneshot_pack,
+      sample_packs: sizes.sample_pack,
+      oneshot_packs: sizes.oneshot_pack,
+      preset_packs: sizes.preset_pack,
       free: facets.free,
-      creators: indexes.creator.page({ second_type: true }, "popular", 0, 0).total,
+      creators: creators.total,
     },
     genres: countTerms(terms.genres, facets.genres),
     instruments: countTerms(terms.instruments, facets.instruments),
@@ -48,64 +53,74 @@ export async function getCatalogueSummary(catalogue: Catalogue): Promise<Catalog
 
 /** Everything the home page shows, the same for everyone. */
 export async function getHome(catalogue: Catalogue): Promise<Home> {
-  const indexes = await catalogue.index.current();
   const shown = await findShownPacks(catalogue.db, HOME_PLACES);
   const [pads, trending, terms, featured, also_featured, fresh, creators] = await Promise.all([
     readPads(catalogue),
-    readTrending(catalogue, indexes),
-    readTerms(catalogue, indexes),
-    readFeatured(catalogue, indexes, shown[0]),
+    readTrending(catalogue),
+    readTerms(catalogue),
+    readFeatured(catalogue, shown[0]),
     readPackList(catalogue.db, shown.slice(1)),
-    readFreshPacks(catalogue, indexes, FRESH),
-    readCreators(catalogue.db, indexes.creator.page({ second_type: true }, "popular", 0, CREATORS).ids, null, indexes),
+    readFreshPacks(catalogue, FRESH),
+    readPopularCreators(catalogue),
   ]);
   return { pads, trending, ...terms, featured, also_featured, fresh, creators };
 }
 
-async function readTrending({ db }: Catalogue, indexes: Indexes): Promise<Home["trending"]> {
+async function readTrending({ db, search }: Catalogue): Promise<Home["trending"]> {
   const first = (kind: "sample" | "oneshot" | "preset", filter = {}) =>
-    indexes[kind].page(filter, "trending", 0, TRENDING).ids;
+    firstIds(search, kind, { filter, sort: "trending", limit: TRENDING });
   const [samples, oneshots, presets, midi, free] = await Promise.all([
-    readSamples(db, first("sample"), null),
-    readOneshots(db, first("oneshot"), null),
-    readPresets(db, first("preset"), null),
-    readSamples(db, first("sample", { has_mid: true }), null),
-    readSamples(db, first("sample", { free: true }), null),
+    first("sample").then((ids) => readSamples(db, ids, null)),
+    first("oneshot").then((ids) => readOneshots(db, ids, null)),
+    first("preset").then((ids) => readPresets(db, ids, null)),
+    first("sample", { has_mid: true }).then((ids) => readSamples(db, ids, null)),
+    first("sample", { free: true }).then((ids) => readSamples(db, ids, null)),
   ]);
   return { samples, oneshots, presets, midi, free };
 }
 
-async function readTerms(
-  { db, taxonomy }: Catalogue,
-  { sample }: Indexes,
-): Promise<Pick<Home, "genres" | "instruments">> {
-  const terms = await taxonomy.read();
-  const facets = sample.page({}, "popular", 0, 0).facets();
-  const genres = countTerms(terms.genres, facets.genres).map((genre) => ({
-    ...genre,
-    tempos: tempoBins(sample.page({ genres: [genre.id] }, "popular", 0, 0).facets().tempos),
-  }));
-  const instruments = countTerms(terms.instruments, facets.instruments);
-  const shapes = new Map(
-    instruments.map(({ id }) => [id, sample.page({ instruments: [id] }, "popular", 0, 1).ids[0] ?? 0]),
+async function readTerms({ db, search, taxonomy }: Catalogue): Promise<Pick<Home, "genres" | "instruments">> {
+  const [terms, facets] = await Promise.all([taxonomy.read(), search.facets("sample", {})]);
+  const genres = await Promise.all(
+    countTerms(terms.genres, facets.genres).map(async (genre) => {
+      const { tempos } = await search.facets("sample", { genres: [genre.id] });
+      return { ...genre, tempos: tempos.map(({ count }) => count) };
+    }),
   );
-  const peaks = await readPeaks(db, [...shapes.values()]);
-  return {
-    genres,
-    instruments: instruments.map((term) => ({ ...term, peaks: peaks.get(shapes.get(term.id) ?? 0) ?? "" })),
-  };
+  const instruments = await Promise.all(
+    countTerms(terms.instruments, facets.instruments).map(async (term) => {
+      const [shape] = await firstIds(search, "sample", {
+        filter: { instruments: [term.id] },
+        sort: "popular",
+        limit: 1,
+      });
+      return { term, shape: shape ?? 0 };
+    }),
+  );
+  const peaks = await readPeaks(
+    db,
+    instruments.map(({ shape }) => shape),
+  );
+  return { genres, instruments: instruments.map(({ term, shape }) => ({ ...term, peaks: peaks.get(shape) ?? "" })) };
+}
+
+async function readPopularCreators(catalogue: Catalogue): Promise<Home["creators"]> {
+  const active = { filter: { is_active: true }, sort: "popular", limit: CREATORS } as const;
+  return readCreators(catalogue, await firstIds(catalogue.search, "creator", active), null);
 }
 
 /** The pack of the week: the first that is featured, or the most popular sample pack. */
-async function readFeatured(
-  catalogue: Catalogue,
-  indexes: Indexes,
-  first: PackRef | undefined,
-): Promise<Home["featured"]> {
-  const { kind, id } = first ?? { kind: "sample" as const, id: indexes.sample_pack.page({}, "popular", 0, 1).ids[0] };
-  if (id === undefined) return null;
+async function readFeatured(catalogue: Catalogue, first: PackRef | undefined): Promise<Home["featured"]> {
+  const shown = first ?? (await mostPopularPack(catalogue));
+  if (!shown) return null;
+  const { kind, id } = shown;
   const { pack, itemIds } = await getPackPage(catalogue, kind, id, null);
   return { pack, sounds: await READ_SOUNDS[kind](catalogue.db, itemIds.slice(0, FEATURED_SOUNDS), null) };
+}
+
+async function mostPopularPack({ search }: Catalogue): Promise<PackRef | null> {
+  const [id] = await firstIds(search, "sample_pack", { sort: "popular", limit: 1 });
+  return id === undefined ? null : { kind: "sample", id };
 }
 
 const READ_SOUNDS = { sample: readSamples, oneshot: readOneshots, preset: readPresets };
@@ -117,11 +132,12 @@ async function readPackList(db: Executor, refs: readonly PackRef[]): Promise<Pac
 }
 
 /** The newest packs of all kinds. */
-async function readFreshPacks({ db }: Catalogue, indexes: Indexes, limit: number): Promise<Pack[]> {
+async function readFreshPacks({ db, search }: Catalogue, limit: number): Promise<Pack[]> {
   const packs = await Promise.all(
-    (["sample", "preset", "oneshot"] as const).map((kind) =>
-      readPacks(db, kind, indexes[PACK_TABLES[kind].index].page({}, "newest", 0, limit).ids, null),
-    ),
+    (["sample", "preset", "oneshot"] as const).map(async (kind) => {
+      const ids = await firstIds(search, PACK_TABLES[kind].index, { sort: "newest", limit });
+      return readPacks(db, kind, ids, null);
+    }),
   );
   return packs
     .flat()

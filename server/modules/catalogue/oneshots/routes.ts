@@ -1,7 +1,7 @@
 import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/calls/catalogue/oneshots";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import * as service from "@/server/modules/catalogue/oneshots/service";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of one-shots. */
 export function oneshotRoutes(mount: Mount, catalogue: Catalogue): void {

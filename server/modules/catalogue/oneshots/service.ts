@@ -4,33 +4,38 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/rules/filters";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { toSoundFacets } from "@/server/catalogue/facets";
+import { idsOf } from "@/server/catalogue/listed-ids";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
 import { readOneshots, readOneshotWithPack } from "@/server/modules/items/items/oneshot-repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import { toIndexFilter } from "@/server/search-index/index-filter";
-import { toSoundFacets } from "@/server/search-index/sound-facets";
 
 type ListCall = typeof listOneshotsCall;
 
 /** Public one-shots by filter, with the facets of the filter. */
 export async function listOneshots(
-  { db, index, taxonomy }: Catalogue,
+  { db, search, taxonomy }: Catalogue,
   query: z.output<NonNullable<ListCall["query"]>>,
   viewer: Viewer | null,
 ): Promise<ResponseOf<ListCall>> {
-  const [{ oneshot }, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  refuseUnknownTags([oneshot], terms, query);
-  const page = oneshot.page(toIndexFilter(query), sortOf("oneshot", query), offsetOf(query), query.perpage);
-  const { genres, instruments, copyright, tags, free } = toSoundFacets(page, terms);
+  const terms = await taxonomy.read();
+  await refuseUnknownTags(search, ["oneshot"], terms, query);
+  const { rows, total, reading, facets } = await search.listWithFacets({
+    kinds: ["oneshot"],
+    filter: query,
+    sort: sortOf("oneshot", query),
+    ...{ offset: offsetOf(query), limit: query.perpage },
+  });
+  const { genres, instruments, copyright, tags, free } = toSoundFacets(facets, terms);
   return {
-    data: await readOneshots(db, page.ids, viewer?.id ?? null),
-    meta: pageMeta(query, page.total),
+    data: await readOneshots(db, idsOf(rows, "oneshot"), viewer?.id ?? null),
+    meta: pageMeta(query, total),
     facets: { genres, instruments, copyright, tags, free },
-    ...queryNotes(oneshot, terms, { kind: "oneshot", query, total: page.total, fit: page.fit }),
+    ...(await queryNotes(search, terms, { kind: "oneshot", query, total, reading })),
   };
 }
 

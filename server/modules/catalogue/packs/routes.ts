@@ -7,12 +7,12 @@ import {
   listPacks,
   listPresetPacks,
 } from "@/lib/contract/calls/catalogue/packs";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import * as service from "@/server/modules/catalogue/packs/service";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readPresets } from "@/server/modules/items/items/preset-repository";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and pages of the three kinds of packs. */
 export function packRoutes(mount: Mount, catalogue: Catalogue): void {

@@ -4,7 +4,10 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import { sortOf } from "@/lib/contract/rules/filters";
 import { PACK_KINDS } from "@/lib/contract/rules/packs";
-import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { toListFacets } from "@/server/catalogue/facets";
+import { firstIds, idsOf } from "@/server/catalogue/listed-ids";
+import { readSearchNotes } from "@/server/modules/catalogue/search/search-notes";
 import { findCreatorId } from "@/server/modules/items/items/creator-repository";
 import {
   findPackState,
@@ -20,12 +23,6 @@ import { lowestPlanPrice } from "@/server/modules/money/plans/repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import type { Ordering } from "@/server/search-index/catalogue-index";
-import { toIndexFilter } from "@/server/search-index/index-filter";
-import { mergedPage } from "@/server/search-index/merged-page";
-import { answering, mergedFit } from "@/server/search-index/merged-search";
-import { toListFacets } from "@/server/search-index/sound-facets";
 
 const SHELF = 6;
 
@@ -51,33 +48,35 @@ export async function listAllPacks(
 }
 
 async function listPacksOf(
-  { db, index, taxonomy }: Catalogue,
+  { db, search, taxonomy }: Catalogue,
   kinds: readonly PackKind[],
   query: z.output<typeof packListQuery>,
   viewer: Viewer | null,
 ): Promise<PackListResponse> {
   const creator_id = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
-  const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  const search = (text: string | undefined) =>
-    answering(
-      kinds.map((kind) => {
-        const filter = { ...toIndexFilter({ ...query, search: text }), creator_id };
-        return indexes[PACK_TABLES[kind].index].ordering(filter, sortOf("pack", query));
-      }),
-    );
-  const totalOf = (orderings: readonly Ordering[]) => orderings.reduce((sum, { total }) => sum + total, 0);
-  const orderings = search(query.search);
-  const entries = mergedPage(orderings, offsetOf(query), query.perpage);
-  const idsOf = (list: number) => entries.filter((entry) => entry.list === list).map(({ id }) => id);
-  const lists = await Promise.all(kinds.map((kind, list) => readPacks(db, kind, idsOf(list), viewer?.id ?? null)));
+  const list = {
+    kinds: kinds.map((kind) => PACK_TABLES[kind].index),
+    filter: { ...query, creator_id },
+    sort: sortOf("pack", query),
+  };
+  const [{ rows, total, reading, facets }, terms] = await Promise.all([
+    search.listWithFacets({ ...list, ...{ offset: offsetOf(query), limit: query.perpage } }),
+    taxonomy.read(),
+  ]);
+  const viewerId = viewer?.id ?? null;
+  const lists = await Promise.all(
+    kinds.map((kind) => readPacks(db, kind, idsOf(rows, PACK_TABLES[kind].index), viewerId)),
+  );
+  const packs = lists.flat();
   return {
-    data: entries.flatMap(({ list, id }) => lists[list]?.find((pack) => pack.id === id) ?? []),
-    meta: pageMeta(query, totalOf(orderings)),
-    facets: toListFacets(orderings, terms),
-    ...searchNotesOf(mergedFit(orderings), (text) => {
-      const others = search(text);
-      return { total: totalOf(others), fit: mergedFit(others) };
-    }),
+    data: rows.flatMap(
+      ({ kind, id }) => packs.find((pack) => PACK_TABLES[pack.kind].index === kind && pack.id === id) ?? [],
+    ),
+    meta: pageMeta(query, total),
+    facets: toListFacets(facets, terms),
+    ...(await readSearchNotes(reading, (text) =>
+      search.list({ ...list, filter: { ...list.filter, search: text }, offset: 0, limit: 0 }),
+    )),
   };
 }
 
@@ -87,7 +86,7 @@ async function listPacksOf(
  * creator and admins.
  */
 export async function getPackPage(
-  { db, index }: Catalogue,
+  { db, search }: Catalogue,
   kind: PackKind,
   id: number,
   viewer: Viewer | null,
@@ -98,24 +97,21 @@ export async function getPackPage(
   const viewerId = viewer?.id ?? null;
   const isKept = !state.is_listed && viewerId !== null && (await ownsOfPack(db, kind, id, viewerId));
   if (!state.is_listed && !isInsider && !isKept) throw notFound();
-  const [[pack], { itemIds, ...contents }, quote, price, indexes] = await Promise.all([
+  const [[pack], { itemIds, ...contents }, quote, price] = await Promise.all([
     readPacks(db, kind, [id], viewerId),
     readPackContents(db, kind, id, isKept ? viewerId : null),
     quotePack(db, kind, id, viewerId),
     lowestPlanPrice(db),
-    index.current(),
   ]);
   if (!pack) throw notFound();
-  const others = indexes[PACK_TABLES[kind].index];
+  const { index } = PACK_TABLES[kind];
   const genres = pack.genres.map((genre) => genre.id);
-  const moreIds = others
-    .page({ creator_id: state.creator_id }, "newest", 0, SHELF + 1)
-    .ids.filter((other) => other !== id)
-    .slice(0, SHELF);
-  const similarIds = others
-    .page(genres.length > 0 ? { genres } : {}, "popular", 0, SHELF * 2 + 1)
-    .ids.filter((other) => other !== id && !moreIds.includes(other))
-    .slice(0, SHELF);
+  const [ofCreator, alike] = await Promise.all([
+    firstIds(search, index, { filter: { creator_id: state.creator_id }, sort: "newest", limit: SHELF + 1 }),
+    firstIds(search, index, { filter: genres.length > 0 ? { genres } : {}, sort: "popular", limit: SHELF * 2 + 1 }),
+  ]);
+  const moreIds = ofCreator.filter((other) => other !== id).slice(0, SHELF);
+  const similarIds = alike.filter((other) => other !== id && !moreIds.includes(other)).slice(0, SHELF);
   const [similar, more] = await Promise.all([
     readPacks(db, kind, similarIds, viewerId),
     readPacks(db, kind, moreIds, viewerId),

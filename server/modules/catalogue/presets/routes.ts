@@ -1,7 +1,7 @@
 import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/calls/catalogue/presets";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import * as service from "@/server/modules/catalogue/presets/service";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of presets. */
 export function presetRoutes(mount: Mount, catalogue: Catalogue): void {

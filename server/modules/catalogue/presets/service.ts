@@ -4,38 +4,37 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/rules/filters";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { pluginTerms, toFacetTerms, toSoundFacets } from "@/server/catalogue/facets";
+import { idsOf } from "@/server/catalogue/listed-ids";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
 import { readPresets, readPresetWithPack } from "@/server/modules/items/items/preset-repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import { toIndexFilter } from "@/server/search-index/index-filter";
-import { countFacetTerms, pluginTerms, toSoundFacets } from "@/server/search-index/sound-facets";
 
 /** Public presets by filter, with the facets of the filter. */
 export async function listPresets(
-  { db, index, taxonomy }: Catalogue,
+  { db, search, taxonomy }: Catalogue,
   query: z.output<typeof presetListQuery>,
   viewer: Viewer | null,
 ): Promise<ResponseOf<typeof listPresetsCall>> {
-  const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  refuseUnknownTags([preset], terms, query);
-  const page = preset.page(toIndexFilter(query), sortOf("preset", query), offsetOf(query), query.perpage);
-  const facets = toSoundFacets(page, terms);
-  const plugins = countFacetTerms(pluginTerms(terms.plugins), [page.facets()], "plugins");
+  const terms = await taxonomy.read();
+  await refuseUnknownTags(search, ["preset"], terms, query);
+  const { rows, total, reading, facets } = await search.listWithFacets({
+    kinds: ["preset"],
+    filter: query,
+    sort: sortOf("preset", query),
+    ...{ offset: offsetOf(query), limit: query.perpage },
+  });
+  const { genres, instruments, tags, free } = toSoundFacets(facets, terms);
+  const plugins = toFacetTerms(pluginTerms(terms.plugins), facets, "plugins");
   return {
-    data: await readPresets(db, page.ids, viewer?.id ?? null),
-    meta: pageMeta(query, page.total),
-    facets: {
-      genres: facets.genres,
-      instruments: facets.instruments,
-      tags: facets.tags,
-      free: facets.free,
-      plugins,
-    },
-    ...queryNotes(preset, terms, { kind: "preset", query, total: page.total, fit: page.fit }),
+    data: await readPresets(db, idsOf(rows, "preset"), viewer?.id ?? null),
+    meta: pageMeta(query, total),
+    facets: { genres, instruments, tags, free, plugins },
+    ...(await queryNotes(search, terms, { kind: "preset", query, total, reading })),
   };
 }
 

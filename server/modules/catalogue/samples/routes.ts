@@ -1,9 +1,9 @@
 import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/calls/catalogue/samples";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import * as service from "@/server/modules/catalogue/samples/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of samples. */
 export function sampleRoutes(mount: Mount, catalogue: Catalogue, objects: ObjectStore): void {

@@ -8,6 +8,9 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/rules/filters";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { toSoundFacets } from "@/server/catalogue/facets";
+import { firstIds, idsOf } from "@/server/catalogue/listed-ids";
 import type { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
@@ -18,30 +21,31 @@ import { canSeeItem } from "@/server/modules/items/items/visibility";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import { fittingKeys, fittingTempos } from "@/server/search-index/harmony";
-import { keyNumber, toIndexFilter } from "@/server/search-index/index-filter";
-import { toSoundFacets } from "@/server/search-index/sound-facets";
+import { fittingKeyCodes, fittingTempos } from "@/server/search-text/harmony";
 
 const FITTING = 12;
 
 /** Public samples by filter, with the facets of the filter, and with the notes of their MIDI files on request. */
 export async function listSamples(
-  { db, index, taxonomy }: Catalogue,
+  { db, search, taxonomy }: Catalogue,
   query: SampleListQuery,
   viewer: Viewer | null,
   midi: MidiFiles,
 ): Promise<ResponseOf<typeof listSamplesCall>> {
-  const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  refuseUnknownTags([sample], terms, query);
-  const page = sample.page(toIndexFilter(query), sortOf("sample", query), offsetOf(query), query.perpage);
-  const facets = toSoundFacets(page, terms);
-  const samples = await readSamples(db, page.ids, viewer?.id ?? null);
+  const terms = await taxonomy.read();
+  await refuseUnknownTags(search, ["sample"], terms, query);
+  const { rows, total, reading, facets } = await search.listWithFacets({
+    kinds: ["sample"],
+    filter: query,
+    sort: sortOf("sample", query),
+    ...{ offset: offsetOf(query), limit: query.perpage },
+  });
+  const samples = await readSamples(db, idsOf(rows, "sample"), viewer?.id ?? null);
   return {
     data: query.with === "midi" ? await midi.describe(db, samples) : samples,
-    meta: pageMeta(query, page.total),
-    facets,
-    ...queryNotes(sample, terms, { kind: "sample", query, total: page.total, fit: page.fit }),
+    meta: pageMeta(query, total),
+    facets: toSoundFacets(facets, terms),
+    ...(await queryNotes(search, terms, { kind: "sample", query, total, reading })),
   };
 }
 
@@ -73,40 +77,36 @@ export async function getPlayerSample(
 
 /** Similar-sounding samples that pass a filter, nearest first; none while the sample is not analysed. */
 export async function listSimilarSamples(
-  { db, index, taxonomy }: Catalogue,
+  { db, search, taxonomy }: Catalogue,
   id: number,
   query: SimilarSoundsQuery,
   viewer: Viewer | null,
 ): Promise<ResponseOf<typeof similarSoundsCall>> {
-  const [{ sample }, terms] = await Promise.all([index.withVectors(), taxonomy.read()]);
-  if (!sample.has(id)) throw notFound();
-  refuseUnknownTags([sample], terms, query);
-  const filter = toIndexFilter(query);
-  const ids = sample.nearest(id, filter, query.perpage);
-  const page = sample.page(filter, "popular", 0, 0);
-  const facets = toSoundFacets(page, terms);
-  return { data: await readSamples(db, ids, viewer?.id ?? null), total: page.total, facets };
+  const [isKnown, terms] = await Promise.all([search.has("sample", id), taxonomy.read()]);
+  if (!isKnown) throw notFound();
+  await refuseUnknownTags(search, ["sample"], terms, query);
+  const list = { kinds: ["sample"], filter: query, sort: "popular", offset: 0, limit: 0 } as const;
+  const [ids, { total, facets }] = await Promise.all([
+    search.similar({ to: id, filter: query, limit: query.perpage }),
+    search.listWithFacets(list),
+  ]);
+  return { data: await readSamples(db, ids, viewer?.id ?? null), total, facets: toSoundFacets(facets, terms) };
 }
 
 /** Popular samples that fit in key and tempo; without a key by tempo alone, without a tempo by key alone. */
 export async function listFittingSamples(
-  { db, index }: Catalogue,
+  { db, search }: Catalogue,
   id: number,
   viewer: Viewer | null,
 ): Promise<Sample[]> {
   const found = await findAnalysis(db, id);
   if (!found?.is_listed) throw notFound();
   if (found.key_value === null && found.tempo === null) return [];
-  const { sample } = await index.current();
-  const { ids } = sample.page(
-    {
-      keys: found.key_value === null ? undefined : fittingKeys(keyNumber(found.key_value, found.key_is_minor ?? false)),
-      ...(found.tempo === null ? {} : { ...fittingTempos(found.tempo), half_double: true }),
-    },
-    "popular",
-    0,
-    FITTING + 1,
-  );
+  const filter = {
+    keys: found.key_value === null ? undefined : fittingKeyCodes(found.key_value, found.key_is_minor ?? false),
+    ...(found.tempo === null ? {} : { ...fittingTempos(found.tempo), half_double: true }),
+  };
+  const ids = await firstIds(search, "sample", { filter, sort: "popular", limit: FITTING + 1 });
   const others = ids.filter((other) => other !== id).slice(0, FITTING);
   return readSamples(db, others, viewer?.id ?? null);
 }

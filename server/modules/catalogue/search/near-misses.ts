@@ -1,21 +1,12 @@
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { NearMiss } from "@/lib/contract/entities/search";
-import {
-  FILTERS,
-  type FilterName,
-  type FilterValues,
-  filtersOf,
-  type ListKind,
-  RANGES,
-} from "@/lib/contract/rules/filters";
+import { FILTERS, type FilterName, type FilterValues, filtersOf, RANGES } from "@/lib/contract/rules/filters";
 import { keyCodeName } from "@/lib/format/key-name";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import type { IndexReader } from "@/server/search-index/catalogue-index";
-import { toIndexFilter } from "@/server/search-index/index-filter";
-
-type Terms = Awaited<ReturnType<Catalogue["taxonomy"]["read"]>>;
+import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
+import type { Terms } from "@/server/catalogue/taxonomy";
 
 interface Missed {
-  kind: ListKind;
+  kind: SoundKind;
   query: FilterValues;
 }
 
@@ -34,15 +25,19 @@ const MAX_SHOWN = 8;
  * The changes to filters without matches that find some: a nearer tempo first, then filters to remove. A search is no
  * reason for an empty list, because it lets go of its words before.
  */
-export function nearMissesOf(index: IndexReader, terms: Terms, missed: Missed): NearMiss[] {
-  const changes = [...nearTempo(missed), ...filtersWithout(missed, terms)];
-  const found: NearMiss[] = [];
-  for (const { title, change, values } of changes.slice(0, MAX_TRIED)) {
-    const count = index.total(toIndexFilter({ ...missed.query, ...values }));
-    if (count > 0) found.push({ title, change, count });
-    if (found.length === MAX_SHOWN) break;
-  }
-  return found;
+export async function nearMissesOf(
+  catalogue: Pick<CatalogueSearch, "totals">,
+  terms: Terms,
+  missed: Missed,
+): Promise<NearMiss[]> {
+  const changes = [...nearTempo(missed), ...filtersWithout(missed, terms)].slice(0, MAX_TRIED);
+  const totals = await catalogue.totals(
+    missed.kind,
+    changes.map(({ values }) => ({ ...missed.query, ...values })),
+  );
+  return changes
+    .flatMap(({ title, change }, at) => ((totals[at] ?? 0) > 0 ? [{ title, change, count: totals[at] ?? 0 }] : []))
+    .slice(0, MAX_SHOWN);
 }
 
 /** A change that removes filters. */

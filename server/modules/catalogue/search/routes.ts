@@ -5,10 +5,10 @@ import type { SearchNotes } from "@/lib/contract/entities/search";
 import { SEARCH_KEY_HEADER } from "@/lib/contract/rules/search";
 import { clientKey } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { findFilterTerms } from "@/server/modules/catalogue/search/filter-terms";
 import { OutcomeLog } from "@/server/modules/catalogue/search/outcome-log";
 import type { SearchRecord } from "@/server/modules/catalogue/search/repository";
-import * as counts from "@/server/modules/catalogue/search/search-counts";
 import { idOfSearchKey, searchKey } from "@/server/modules/catalogue/search/search-key";
 import { SearchLog } from "@/server/modules/catalogue/search/search-log";
 import * as service from "@/server/modules/catalogue/search/service";
@@ -16,7 +16,6 @@ import { tooManyRequests } from "@/server/platform/errors";
 import type { App, AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** The lists that can be searched, and their types in the history. */
 const SEARCHED = {
@@ -89,7 +88,7 @@ export function outcomeRoutes(mount: Mount, { db }: Catalogue, options: Recordin
 /** Serves suggestions and the list of all sounds. */
 export function searchRoutes(mount: Mount, catalogue: Catalogue): void {
   mount(suggestSearch, ({ query }) => service.suggest(catalogue, query.q));
-  mount(countSearch, async ({ query }) => counts.countSearch(await catalogue.index.current(), query.search));
+  mount(countSearch, ({ query }) => catalogue.search.counts(query.search));
   mount(sampleTerms, ({ query }) => findFilterTerms(catalogue, "sample", query));
   mount(oneshotTerms, ({ query }) => findFilterTerms(catalogue, "oneshot", query));
   mount(presetTerms, ({ query }) => findFilterTerms(catalogue, "preset", query));

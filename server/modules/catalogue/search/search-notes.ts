@@ -1,27 +1,39 @@
 import type { LeftOutPart, SearchNotes, SearchPart } from "@/lib/contract/entities/search";
 import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
-import type { SearchFit } from "@/server/search-index/catalogue-index";
-import { type FittedTerm, type QueryTerm, termName } from "@/server/search-index/query-terms";
+import type { SearchReading, SearchTerm } from "@/server/catalogue/search-reading";
 
 const NO_SEARCH: SearchNotes = { match: null, understood: [], left_out: [], groups: [] };
 
-/** Searches the same list for another text. */
-type Search = (text: string) => { total: number; fit: SearchFit | null };
+/** What the same list finds for another text. */
+interface Found {
+  total: number;
+  reading: SearchReading | null;
+}
 
-/** How a search is read and answered. */
-export function searchNotesOf(fit: SearchFit | null, search: Search): SearchNotes {
-  if (!fit) return NO_SEARCH;
-  const terms = fit.terms.map(({ term }) => term);
-  const understood = fit.terms.filter(({ state }) => state !== "left_out");
-  const leftOut = fit.terms.filter(({ state }) => state === "left_out");
+/** How a search is read and answered; `search` finds what the same list has for another text. */
+export async function readSearchNotes(
+  reading: SearchReading | null,
+  search: (text: string) => Promise<Found>,
+): Promise<SearchNotes> {
+  if (!reading) return NO_SEARCH;
+  return searchNotesOf(reading, await Promise.all(insistingTexts(reading).map(search)));
+}
+
+/** For each part that is left out, the text that insists on it. */
+export function insistingTexts({ terms }: SearchReading): string[] {
+  return terms.filter(isLeftOut).map((term) => quoting(term, terms));
+}
+
+/** How a search is read and answered, with what was found for each of its {@link insistingTexts}. */
+export function searchNotesOf({ match, terms, groups }: SearchReading, insisted: readonly Found[]): SearchNotes {
   return {
-    match: fit.match,
-    understood: understood.map((fitted) => partOf(fitted, terms)),
-    left_out: leftOut.map(({ term }) => leftOutPart(term, terms, search)),
+    match,
+    understood: terms.filter((term) => !isLeftOut(term)).map((term) => partOf(term, terms)),
+    left_out: terms.filter(isLeftOut).map((term, at) => leftOutPart(term, terms, insisted[at])),
     groups:
-      fit.match === "partial" || fit.match === "near"
-        ? withWholeAsOne(fit.groups).map(({ without, isNear, added }) => ({
-            without: without.map(termName),
+      match === "partial" || match === "near"
+        ? withWholeAsOne(groups).map(({ without, isNear, added }) => ({
+            without: [...without],
             is_near: isNear,
             count: added,
           }))
@@ -29,59 +41,62 @@ export function searchNotesOf(fit: SearchFit | null, search: Search): SearchNote
   };
 }
 
+const isLeftOut = ({ state }: SearchTerm) => state === "left_out";
+
 /** The groups, those that have all of the search, in its own words and in other words, as one. */
-function withWholeAsOne(groups: SearchFit["groups"]): SearchFit["groups"] {
-  const isWhole = ({ without, isNear }: SearchFit["groups"][number]) => without.length === 0 && !isNear;
+function withWholeAsOne(groups: SearchReading["groups"]): SearchReading["groups"] {
+  const isWhole = ({ without, isNear }: SearchReading["groups"][number]) => without.length === 0 && !isNear;
   const [first] = groups.filter(isWhole);
   if (!first) return groups;
   const added = groups.filter(isWhole).reduce((sum, group) => sum + group.added, 0);
   return [{ ...first, added }, ...groups.filter((group) => !isWhole(group))];
 }
 
-function partOf({ term, state }: FittedTerm, terms: readonly QueryTerm[]): SearchPart {
-  const isRespelled = term.respelled !== undefined;
+function partOf(term: SearchTerm, terms: readonly SearchTerm[]): SearchPart {
+  const { kind, isRespelled, isExcluded, state } = term;
   return {
-    kind: kindOf(term),
+    kind,
     title: state === "near" ? nearTitle(term) : exactTitle(term),
     rest: without(term, terms),
     respelled_from: isRespelled ? term.typed : null,
     verbatim: isRespelled ? quoting(term, terms) : null,
-    is_excluded: term.isExcluded,
+    is_excluded: isExcluded,
     is_near: state === "near",
   };
 }
 
-function leftOutPart(term: QueryTerm, terms: readonly QueryTerm[], search: Search): LeftOutPart {
-  const insist = quoting(term, terms);
-  const { total, fit } = search(insist);
-  const isFound = fit?.terms.some(
-    ({ term: other, state }) =>
-      other.isInsisted && other.typed === term.typed && other.isExcluded === term.isExcluded && state !== "left_out",
+function leftOutPart(term: SearchTerm, terms: readonly SearchTerm[], found: Found | undefined): LeftOutPart {
+  const isFound = found?.reading?.terms.some(
+    (other) =>
+      other.isInsisted &&
+      other.typed === term.typed &&
+      other.isExcluded === term.isExcluded &&
+      other.state !== "left_out",
   );
-  return { kind: kindOf(term), title: termName(term), insist, count: isFound ? total : 0, rest: without(term, terms) };
+  return {
+    kind: term.kind,
+    title: term.name,
+    insist: quoting(term, terms),
+    count: found && isFound ? found.total : 0,
+    rest: without(term, terms),
+  };
 }
 
-function kindOf({ condition }: QueryTerm): SearchPart["kind"] {
-  return condition.kind === "trade" ? condition.entry.kind : condition.kind;
-}
-
-function exactTitle(term: QueryTerm): string {
-  const { condition } = term;
-  if (term.isExcluded) return `Not ${termName(term)}`;
-  if (condition.kind !== "tempo") return termName(term);
-  const { low, high } = condition;
-  if (low === MIN_BPM || high === MAX_BPM) return termName(term);
+function exactTitle({ name, tempo, isExcluded }: SearchTerm): string {
+  if (isExcluded) return `Not ${name}`;
+  if (!tempo) return name;
+  const { low, high } = tempo;
+  if (low === MIN_BPM || high === MAX_BPM) return name;
   return low === high ? `${low} ±5 BPM, half and double` : `${low}–${high} BPM, half and double`;
 }
 
-function nearTitle(term: QueryTerm): string {
-  const name = termName(term);
-  if (term.condition.kind === "tempo") return `Near ${name}`;
-  return term.condition.kind === "key" ? `${name} and related keys` : `${name} and similar`;
+function nearTitle({ kind, name }: SearchTerm): string {
+  if (kind === "tempo") return `Near ${name}`;
+  return kind === "key" ? `${name} and related keys` : `${name} and similar`;
 }
 
-const without = (term: QueryTerm, terms: readonly QueryTerm[]) =>
+const without = (term: SearchTerm, terms: readonly SearchTerm[]) =>
   terms.flatMap((other) => (other === term ? [] : other.slice)).join(" ");
 
-const quoting = (term: QueryTerm, terms: readonly QueryTerm[]) =>
+const quoting = (term: SearchTerm, terms: readonly SearchTerm[]) =>
   terms.map((other) => (other === term ? `${term.isExcluded ? "-" : ""}"${term.typed}"` : other.slice)).join(" ");

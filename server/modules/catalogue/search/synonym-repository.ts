@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SearchSynonym } from "@/lib/contract/calls/catalogue/search-synonyms";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { searchHistory, searchSynonyms } from "@/server/platform/db/schema/engagement";
-import type { Synonym } from "@/server/search-index/synonyms";
+import type { Synonym } from "@/server/search-text/synonyms";
 
 export type SynonymRow = typeof searchSynonyms.$inferSelect;
 

@@ -5,10 +5,10 @@ import {
   restoreSynonym,
   trySynonyms,
 } from "@/lib/contract/calls/catalogue/search-synonyms";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import * as synonyms from "@/server/modules/catalogue/search/synonym-service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the words by which searches also find, to admins. */
 export function synonymRoutes(mount: Mount, catalogue: Catalogue): void {

@@ -7,6 +7,7 @@ import {
   type trySynonyms as tryCall,
 } from "@/lib/contract/calls/catalogue/search-synonyms";
 import type { ResponseOf } from "@/lib/contract/define-call";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { isPersonalText } from "@/server/modules/catalogue/search/personal-text";
 import * as repository from "@/server/modules/catalogue/search/synonym-repository";
 import { readMixedSounds } from "@/server/modules/items/items/mixed-sounds";
@@ -14,8 +15,7 @@ import { recordAudit } from "@/server/modules/kit/audit/service";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import { MAX_SYNONYM_WORDS, type Synonym, Synonyms, synonymKey } from "@/server/search-index/synonyms";
+import { MAX_SYNONYM_WORDS, type Synonym, synonymKey } from "@/server/search-text/synonyms";
 
 const KINDS = { samples: "sample", oneshots: "oneshot", presets: "preset" } as const;
 const FULL = `There are ${MAX_SYNONYMS} already. Remove some first.`;
@@ -83,31 +83,26 @@ async function restore(tx: Transaction, id: number, actor: ActionContext["actor"
 
 /** The first sounds of a search for the words, as they are and with these synonyms as well. */
 export async function trySynonyms(
-  { db, index }: Catalogue,
+  { db, search }: Catalogue,
   { type, ...input }: z.output<NonNullable<typeof tryCall.query>>,
 ): Promise<ResponseOf<typeof tryCall>> {
   const tried = checked(input).map((synonym) => ({ ...synonym, is_both_ways: false }));
   const inUse = (await repository.readAll(db)).filter(({ removed_at }) => removed_at === null);
   const kind = KINDS[type];
-  const indexes = await index.current();
-  const search = tried[0]?.words ?? "";
-  const [before, after] = [inUse, [...inUse, ...tried]].map((synonyms) => {
-    const { total, fit, ids } = indexes[kind].foundWith(new Synonyms(synonyms), search, TRIED_SOUNDS);
-    return fit?.match === "popular" ? { total: 0, ids: [] } : { total, ids };
-  }) as [Found, Found];
-  const sounds = ({ ids }: Found) =>
+  const words = tried[0]?.words ?? "";
+  const find = async (synonyms: readonly Synonym[]) => {
+    const found = await search.listWithSynonyms({ kind, search: words, synonyms, limit: TRIED_SOUNDS });
+    return found.reading?.match === "popular" ? { total: 0, rows: [] } : found;
+  };
+  const [before, after] = await Promise.all([find(inUse), find([...inUse, ...tried])]);
+  const sounds = ({ rows }: typeof before) =>
     readMixedSounds(
       db,
-      ids.map((id) => ({ type: kind, id })),
+      rows.map(({ kind: type, id }) => ({ type, id })),
       null,
     );
   const [old, next] = await Promise.all([sounds(before), sounds(after)]);
   return { before: { total: before.total, data: old }, after: { total: after.total, data: next } };
-}
-
-interface Found {
-  total: number;
-  ids: number[];
 }
 
 type Pair = Pick<Synonym, "words" | "also">;

@@ -1,6 +1,8 @@
 import type { exceptFromCategory as exceptCall, listCategoryExceptions } from "@/lib/contract/calls/catalogue/shelves";
 import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import { MAX_EXCEPTIONS } from "@/lib/contract/rules/shelves";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { countTerms } from "@/server/catalogue/facets";
 import * as repository from "@/server/modules/catalogue/shelves/category-repository";
 import { readPacks } from "@/server/modules/items/items/pack-repository";
 import { recordAudit } from "@/server/modules/kit/audit/service";
@@ -8,21 +10,18 @@ import { timeAgo } from "@/server/modules/kit/notifications/time-ago";
 import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import { conflict, InvalidInput, notFound } from "@/server/platform/errors";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import { countTerms } from "@/server/search-index/sound-facets";
 
 /** Every category with its number of packs, and the exceptions from the rule. */
 export async function readCategories({
   db,
-  index,
+  search,
   taxonomy,
 }: Catalogue): Promise<ResponseOf<typeof listCategoryExceptions>> {
-  const [indexes, terms, rows] = await Promise.all([
-    index.current(),
+  const [{ genres }, terms, rows] = await Promise.all([
+    search.facets("sample_pack", {}),
     taxonomy.read(),
     repository.listExceptions(db, MAX_EXCEPTIONS),
   ]);
-  const { genres } = indexes.sample_pack.page({}, "popular", 0, 0).facets();
   const packs = await readPacks(db, "sample", [...new Set(rows.map(({ pack_id }) => pack_id))], null);
   return {
     categories: countTerms(terms.genres, genres),

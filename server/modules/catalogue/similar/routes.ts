@@ -1,10 +1,10 @@
 import { findSimilarSounds } from "@/lib/contract/calls/catalogue/similar";
 import type { AudioPool } from "@/server/audio/pool";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import * as service from "@/server/modules/catalogue/similar/service";
 import { clientOf } from "@/server/platform/http/client-address";
 import { pathOf } from "@/server/platform/http/form";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the search for samples similar to an uploaded sound. */
 export function similarRoutes(mount: Mount, catalogue: Catalogue, audio: AudioPool): void {

@@ -3,9 +3,9 @@ import type { analysedSound } from "@/lib/contract/calls/catalogue/similar";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { AudioError, type SoundMeasurement } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { Failure, InvalidInput } from "@/server/platform/errors";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 const MAX_SECONDS = 60;
 /** Of a sound that is only heard. */
@@ -30,8 +30,7 @@ export async function findSimilarToFile(
   { path, client, viewerId }: UploadedSound,
 ): Promise<{ analysis: z.output<typeof analysedSound>; data: Sample[] }> {
   const measured = await measure(audio, path, client);
-  const { sample } = await catalogue.index.withVectors();
-  const ids = sample.nearest(measured.features, {}, RESULTS);
+  const ids = await catalogue.search.similar({ to: Array.from(measured.features), filter: {}, limit: RESULTS });
   return {
     analysis: {
       duration_seconds: measured.duration_seconds,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Creator } from "@/lib/contract/entities/creator";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { inOrder } from "@/server/modules/items/items/item-select";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
-import type { Indexes, IndexKind } from "@/server/search-index/catalogue-index";
 
 type CreatorRow = Omit<Creator, "thumb" | "banner" | "audio_count" | "presets_count" | "packs_count"> & {
   thumb_key: string | null;
@@ -12,13 +12,12 @@ type CreatorRow = Omit<Creator, "thumb" | "banner" | "audio_count" | "presets_co
 
 /**
  * Creators by user id, in the order of the ids, with the viewer's follows; users who are not creators are omitted. The
- * indexes count their sounds.
+ * catalogue counts their sounds.
  */
 export async function readCreators(
-  db: Executor,
+  { db, search }: Pick<Catalogue, "db" | "search">,
   ids: readonly number[],
   viewerId: number | null,
-  indexes: Indexes,
 ): Promise<Creator[]> {
   if (ids.length === 0) return [];
   const like =
@@ -29,20 +28,23 @@ export async function readCreators(
     viewerId === null
       ? sql`false`
       : sql`coalesce((select v.is_follow_wavecrate from users v where v.id = ${viewerId}), false)`;
-  const { rows } = await db.execute<CreatorRow>(sql`
+  const read = db.execute<CreatorRow>(sql`
     select u.id, u.username, u.display, u.thumb_key, c.status = 'active' as is_active, c.bio, c.links, c.banner_key, c.is_top_seller, c.likes_count, ${like} as like_id,
       ${follows} as is_follow_wavecrate
     from users u join creators c on c.user_id = u.id where u.id = any(${sql.param(ids)}::int[])`);
-  const count = (kinds: readonly IndexKind[], id: number) =>
-    kinds.reduce((total, kind) => total + indexes[kind].countOfCreator(id), 0);
-  return inOrder(ids, rows).map(({ thumb_key, banner_key, ...row }) => ({
-    ...row,
-    thumb: pictureUrl(thumb_key),
-    banner: pictureUrl(banner_key),
-    audio_count: count(["sample"], row.id),
-    presets_count: count(["preset"], row.id),
-    packs_count: count(["sample_pack", "preset_pack", "oneshot_pack"], row.id),
-  }));
+  const [{ rows }, sizes] = await Promise.all([read, search.sizesOfCreators(ids)]);
+  const sizesOf = new Map(ids.map((id, at) => [id, sizes[at]]));
+  return inOrder(ids, rows).map(({ thumb_key, banner_key, ...row }) => {
+    const { sample = 0, preset = 0, sample_pack = 0, preset_pack = 0, oneshot_pack = 0 } = sizesOf.get(row.id) ?? {};
+    return {
+      ...row,
+      thumb: pictureUrl(thumb_key),
+      banner: pictureUrl(banner_key),
+      audio_count: sample,
+      presets_count: preset,
+      packs_count: sample_pack + preset_pack + oneshot_pack,
+    };
+  });
 }
 
 /** The user id of an active creator by username (any case), or null. */

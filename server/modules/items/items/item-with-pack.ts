@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
+import type { CatalogueRow } from "@/server/catalogue/change-feed";
+import type { Detail } from "@/server/catalogue/public-details";
 import { type PackRow, packQuery, toPack } from "@/server/modules/items/items/pack-repository";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { type ItemState, isVisible, stateColumns } from "@/server/modules/items/items/visibility";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
-import type { CatalogueRow } from "@/server/search-index/change-feed";
-import type { Detail } from "@/server/search-index/public-details";
 
 export interface ItemWithPack<Item> {
   item: Item;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Oneshot } from "@/lib/contract/entities/sound";
+import type { Detail } from "@/server/catalogue/public-details";
 import { type ItemRow, inOrder, itemColumns, itemSource, toSoundBase } from "@/server/modules/items/items/item-select";
 import { ONESHOT_TABLES } from "@/server/modules/items/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/items/items/item-with-pack";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
-import type { Detail } from "@/server/search-index/public-details";
 
 interface OneshotRow extends ItemRow {
   credit: string | null;

@@ -1,18 +1,18 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { PACK_PATHS } from "@/lib/routes/pack-path";
+import type { CatalogueKind } from "@/server/catalogue/kinds";
 import {
   type ItemTables,
   ONESHOT_TABLES,
   PRESET_TABLES,
   SAMPLE_TABLES,
 } from "@/server/modules/items/items/item-tables";
-import type { IndexKind } from "@/server/search-index/catalogue-index";
 
 /** The tables of one kind of pack. */
 export interface PackTables {
   items: ItemTables;
   /** The kind's name in the catalogue index. */
-  index: Extract<IndexKind, `${string}_pack`>;
+  index: Extract<CatalogueKind, `${string}_pack`>;
   /** The base path of this kind's pages. */
   path: string;
 }

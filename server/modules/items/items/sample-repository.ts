@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+import type { Detail } from "@/server/catalogue/public-details";
 import {
   collaboratorsJson,
   type ItemRow,
@@ -14,7 +15,6 @@ import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, type UserSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
-import type { Detail } from "@/server/search-index/public-details";
 
 interface SampleRow extends ItemRow {
   copyright_label: Sample["copyright_label"];

@@ -1,6 +1,6 @@
 import { listGenres, listInstruments, listPlugins, listPresetGenres } from "@/lib/contract/calls/items/taxonomy";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves genres, instruments, plugins and pack categories. */
 export function taxonomyRoutes(mount: Mount, { taxonomy }: Catalogue): void {

@@ -10,6 +10,7 @@ import {
   userPresetDownloads,
   userPresetLikes,
 } from "@/lib/contract/calls/library/library";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
 import { readPresets } from "@/server/modules/items/items/preset-repository";
@@ -17,7 +18,6 @@ import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { linkToArchive } from "@/server/modules/library/library/archive-service";
 import * as service from "@/server/modules/library/library/service";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves a user's owned and liked items and followed creators. */
 export function libraryRoutes(mount: Mount, catalogue: Catalogue, signingSecret: string): void {

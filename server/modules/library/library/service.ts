@@ -5,6 +5,7 @@ import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
 import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import { keptPackPath } from "@/lib/routes/kept-pack-path";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { readCreators } from "@/server/modules/items/items/creator-repository";
 import { inOrder } from "@/server/modules/items/items/item-select";
 import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
@@ -23,7 +24,6 @@ import {
 } from "@/server/modules/library/library/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Reads items by id in the order of the ids, with the viewer's likes. */
 type Reader<Item> = (db: Executor, ids: readonly number[], viewerId: number) => Promise<Item[]>;
@@ -126,7 +126,7 @@ async function readPacksOfKinds(db: Executor, packs: readonly OwnPack[], userId:
 }
 
 /** The creators whom a user follows. */
-export async function listFollowedCreators({ db, index }: Catalogue, query: PageQuery, userId: number): Page<Creator> {
-  const { total, ids } = await findFollowedCreators(db, userId, partOf(query));
-  return { data: await readCreators(db, ids, userId, await index.current()), meta: pageMeta(query, total) };
+export async function listFollowedCreators(catalogue: Catalogue, query: PageQuery, userId: number): Page<Creator> {
+  const { total, ids } = await findFollowedCreators(catalogue.db, userId, partOf(query));
+  return { data: await readCreators(catalogue, ids, userId), meta: pageMeta(query, total) };
 }

@@ -23,12 +23,12 @@ export async function readOperations({
   gateways,
   disk,
 }: Pick<Dependencies, "catalogue" | "queue"> & { gateways: Gateways; disk: Disk }) {
-  const { db, index } = catalogue;
+  const { db, search } = catalogue;
   const [queues, failed, books, search_index, space] = await Promise.all([
     readQueues(db),
     listFailedJobs(db, queue),
     readBooks(db),
-    index.readLag(),
+    search.readLag(),
     disk.state(),
   ]);
   return {

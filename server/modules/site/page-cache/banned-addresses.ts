@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { MAX_CACHE_TAGS } from "@/lib/contract/protocol/cache-tags";
+import type { CatalogueChange } from "@/server/catalogue/change-log";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { midiUrl, previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
-import type { CatalogueChange } from "@/server/search-index/change-log";
 
 /** The URLs of what may be played of sounds that changed and are banned, which caches have to drop. */
 export async function bannedAddresses(db: Executor, changes: readonly CatalogueChange[]): Promise<string[]> {

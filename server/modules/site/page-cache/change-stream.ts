@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { cacheTags, MAX_CACHE_TAGS } from "@/lib/contract/protocol/cache-tags";
 import { HEARTBEAT_MS, type Invalidation } from "@/lib/contract/protocol/change-events";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { readLogEnd, readLogSince } from "@/server/catalogue/change-log";
 import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
 import { bannedAddresses } from "@/server/modules/site/page-cache/banned-addresses";
 import { isListedPack, readTagsOfChanges } from "@/server/modules/site/page-cache/changed-tags";
@@ -14,8 +16,6 @@ import {
 import { Wake } from "@/server/modules/site/page-cache/wake";
 import type { Executor } from "@/server/platform/db/database";
 import type { Notifications } from "@/server/platform/db/notifications";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import { readLogEnd, readLogSince } from "@/server/search-index/change-log";
 
 /** How often the log is read while an older transaction delays newer changes. */
 const AGAIN_MS = 200;
@@ -32,8 +32,6 @@ export interface ChangeStreamOptions {
   catalogue: Catalogue;
   notifications: Notifications;
   maintenance: { isOn: () => Promise<boolean> };
-  /** How far the lists of any API process may lag behind the database; pages are invalidated after this time. */
-  lagMs: number;
   log: Logger;
 }
 
@@ -94,7 +92,7 @@ export async function streamChanges(
 }
 
 async function readInvalidation(
-  { catalogue, lagMs, log }: ChangeStreamOptions,
+  { catalogue, log }: ChangeStreamOptions,
   from: StreamPosition | null,
   signal: AbortSignal,
 ): Promise<{ invalidation: Invalidation; position: StreamPosition; isIncomplete: boolean }> {
@@ -108,7 +106,7 @@ async function readInvalidation(
     const nothing = { tags: [], taken: [], outdated: [] };
     return { invalidation: nothing, position: { ...now, summary: from.summary }, isIncomplete };
   }
-  await pause(lagMs, signal);
+  await catalogue.search.visibleUpTo(now, signal);
   const summary = await readShownSummary(catalogue).catch((error: unknown) => {
     log.warn({ err: error }, "what every page shows of the catalogue could not be read");
     return "";

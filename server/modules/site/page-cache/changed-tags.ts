@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { cacheTags } from "@/lib/contract/protocol/cache-tags";
+import type { CatalogueChange } from "@/server/catalogue/change-log";
+import type { CatalogueKind } from "@/server/catalogue/kinds";
 import {
   type ItemTables,
   ONESHOT_TABLES,
@@ -11,8 +13,6 @@ import { isPack } from "@/server/modules/items/items/pack-key";
 import type { Executor } from "@/server/platform/db/database";
 import type { ChangeAspect } from "@/server/platform/db/schema/catalogue-changes";
 import { STATUS } from "@/server/platform/db/schema/pack-status";
-import type { IndexKind } from "@/server/search-index/catalogue-index";
-import type { CatalogueChange } from "@/server/search-index/change-log";
 
 const TABLES = { sample: SAMPLE_TABLES, preset: PRESET_TABLES, oneshot: ONESHOT_TABLES } as const;
 const PACKS = { sample_pack: "sample", preset_pack: "preset", oneshot_pack: "oneshot" } as const;
@@ -57,7 +57,7 @@ export async function readTagsOfChanges(db: Executor, changes: readonly Catalogu
 const withHome = (tags: readonly string[]) => (tags.length > 0 ? [...new Set([cacheTags.home, ...tags])] : []);
 
 /** Null if there are too many rows to name their pages. */
-async function readTagsOfKinds(db: Executor, kinds: Map<IndexKind, CatalogueChange[]>): Promise<string[] | null> {
+async function readTagsOfKinds(db: Executor, kinds: Map<CatalogueKind, CatalogueChange[]>): Promise<string[] | null> {
   if ([...kinds.values()].some((some) => some.length > MAX_NAMED_ROWS)) return null;
   const tags = await Promise.all([...kinds].map(([kind, some]) => readTagsOfRows(db, kind, some)));
   return tags.some((some) => some === null) ? null : tags.flatMap((some) => some ?? []);
@@ -66,10 +66,10 @@ async function readTagsOfKinds(db: Executor, kinds: Map<IndexKind, CatalogueChan
 /** Leaves out drafts and what else is on no public page. */
 async function listedOnly(
   db: Executor,
-  kinds: Map<IndexKind, CatalogueChange[]>,
-): Promise<Map<IndexKind, CatalogueChange[]>> {
+  kinds: Map<CatalogueKind, CatalogueChange[]>,
+): Promise<Map<CatalogueKind, CatalogueChange[]>> {
   const listed = await Promise.all(
-    [...kinds].map(async ([kind, changes]): Promise<[IndexKind, CatalogueChange[]]> => {
+    [...kinds].map(async ([kind, changes]): Promise<[CatalogueKind, CatalogueChange[]]> => {
       if (kind === "creator") return [kind, changes];
       const some = changes.map(idOf);
       const { rows } = await db.execute<{ id: number }>(
@@ -84,28 +84,28 @@ async function listedOnly(
   return new Map(listed.filter(([, changes]) => changes.length > 0));
 }
 
-function byKind(changes: readonly CatalogueChange[]): Map<IndexKind, CatalogueChange[]> {
-  const kinds = new Map<IndexKind, CatalogueChange[]>();
+function byKind(changes: readonly CatalogueChange[]): Map<CatalogueKind, CatalogueChange[]> {
+  const kinds = new Map<CatalogueKind, CatalogueChange[]>();
   for (const change of changes) kinds.set(change.kind, [...(kinds.get(change.kind) ?? []), change]);
   return kinds;
 }
 
-function readTagsOfRows(db: Executor, kind: IndexKind, changes: CatalogueChange[]): Promise<string[] | null> {
+function readTagsOfRows(db: Executor, kind: CatalogueKind, changes: CatalogueChange[]): Promise<string[] | null> {
   if (kind === "creator") return creatorTags(db, changes);
   if (isPacks(kind)) return packTags(db, PACKS[kind], changes);
   return itemTags(db, kind, changes.map(idOf));
 }
 
-function isPacks(kind: IndexKind): kind is keyof typeof PACKS {
+function isPacks(kind: CatalogueKind): kind is keyof typeof PACKS {
   return kind in PACKS;
 }
 
-function rankTag(kind: IndexKind): string {
+function rankTag(kind: CatalogueKind): string {
   if (kind === "creator") return cacheTags.creatorRanks;
   return isPacks(kind) ? cacheTags.packRanks(PACKS[kind]) : cacheTags.ranks(kind);
 }
 
-function listTag(kind: IndexKind): string {
+function listTag(kind: CatalogueKind): string {
   if (kind === "creator") return cacheTags.creators;
   return isPacks(kind) ? cacheTags.packs(PACKS[kind]) : cacheTags.sounds(kind);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { PACK_KINDS } from "@/lib/contract/rules/packs";
-import type { LogPoint } from "@/server/search-index/change-log";
+import type { LogPoint } from "@/server/catalogue/change-log";
 
 /** Changes are deleted after two hours; a position half as old is no longer used. */
 const MAX_GAP_MS = 3_600_000;

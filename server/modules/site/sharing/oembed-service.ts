@@ -3,11 +3,11 @@ import type { getOembed, oembedQuery } from "@/lib/contract/calls/site/sharing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { type Embed, embedCode, embedOf } from "@/lib/routes/embeds";
 import { product } from "@/lib/settings/product";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { getPlayerSample } from "@/server/modules/catalogue/samples/service";
 import { findPackState, readPacks } from "@/server/modules/items/items/pack-repository";
 import { CARD } from "@/server/modules/site/sharing/card-parts";
 import { notFound } from "@/server/platform/errors";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 const A_DAY = 86_400;
 const PACK_KINDS: Record<Exclude<Embed["page"], "sounds">, PackKind> = {

@@ -2,12 +2,12 @@ import type { CatalogueSummary } from "@/lib/contract/calls/catalogue/home";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { product } from "@/lib/settings/product";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { getCatalogueSummary } from "@/server/modules/catalogue/home/service";
 import { listPacks } from "@/server/modules/catalogue/packs/service";
 import { INK } from "@/server/modules/site/sharing/card-parts";
 import { SHELF_LENGTH, type ShelfCard } from "@/server/modules/site/sharing/cards";
 import { notFound } from "@/server/platform/errors";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 type Counted = Exclude<keyof CatalogueSummary["counts"], `${string}_packs`>;
 

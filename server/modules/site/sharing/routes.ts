@@ -3,13 +3,13 @@ import { getOembed } from "@/lib/contract/calls/site/sharing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { id } from "@/lib/contract/fields/primitives";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { describeEmbed } from "@/server/modules/site/sharing/oembed-service";
 import { type CardPicture, CardPictures } from "@/server/modules/site/sharing/service";
 import { notFound } from "@/server/platform/errors";
 import type { App, AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** A card depends on its page's data, so it is revalidated after an hour; its URL changes with the page's facts. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { getOneshot } from "@/server/modules/catalogue/oneshots/service";
 import { getPreset } from "@/server/modules/catalogue/presets/service";
 import { getPlayerSample } from "@/server/modules/catalogue/samples/service";
@@ -28,7 +29,6 @@ import {
 import { pageCard } from "@/server/modules/site/sharing/page-cards";
 import { notFound } from "@/server/platform/errors";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Increase it when cards are drawn differently, so that cached ones aren't used. */
 const DESIGN = 1;

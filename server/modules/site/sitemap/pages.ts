@@ -1,17 +1,24 @@
+import type { SoundKind } from "@/lib/contract/entities/library";
 import { INDEXED_PAGES } from "@/lib/routes/indexed-pages";
-import type { Catalogue } from "@/server/search-index/catalogue";
-import { countTerms } from "@/server/search-index/sound-facets";
+import type { Catalogue } from "@/server/catalogue/catalogue";
+import { countTerms } from "@/server/catalogue/facets";
+import type { CatalogueFilter } from "@/server/catalogue/filter";
+
+const LISTS: readonly { path: string; kind: SoundKind; filter: CatalogueFilter }[] = [
+  { path: "/samples", kind: "sample", filter: {} },
+  { path: "/oneshots", kind: "oneshot", filter: {} },
+  { path: "/presets", kind: "preset", filter: {} },
+  { path: "/midi", kind: "sample", filter: { has_mid: true } },
+  { path: "/free-samples", kind: "sample", filter: { free: true } },
+];
 
 /** Paths of the single pages, of the lists by genre and instrument, and of the pack categories. */
-export async function readPages({ index, taxonomy }: Catalogue): Promise<string[]> {
-  const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  const lists = [
-    { path: "/samples", facets: indexes.sample.page({}, "popular", 0, 0).facets() },
-    { path: "/oneshots", facets: indexes.oneshot.page({}, "popular", 0, 0).facets() },
-    { path: "/presets", facets: indexes.preset.page({}, "popular", 0, 0).facets() },
-    { path: "/midi", facets: indexes.sample.page({ has_mid: true }, "popular", 0, 0).facets() },
-    { path: "/free-samples", facets: indexes.sample.page({ free: true }, "popular", 0, 0).facets() },
-  ];
+export async function readPages({ search, taxonomy }: Catalogue): Promise<string[]> {
+  const [terms, packs, ...lists] = await Promise.all([
+    taxonomy.read(),
+    search.facets("sample_pack", {}),
+    ...LISTS.map(async ({ path, kind, filter }) => ({ path, facets: await search.facets(kind, filter) })),
+  ]);
   const filled = ({ count }: { count: number }) => count > 0;
   const termLists = lists.flatMap(({ path, facets }) => [
     ...countTerms(terms.genres, facets.genres)
@@ -21,7 +28,7 @@ export async function readPages({ index, taxonomy }: Catalogue): Promise<string[
       .filter(filled)
       .map(({ slug }) => `${path}/instruments/${slug}`),
   ]);
-  const categories = countTerms(terms.genres, indexes.sample_pack.page({}, "popular", 0, 0).facets().genres)
+  const categories = countTerms(terms.genres, packs.genres)
     .filter(filled)
     .map(({ id }) => `/packs/c/${id}`);
   return [...INDEXED_PAGES, ...termLists, ...categories];

@@ -2,11 +2,11 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { Sitemap } from "@/server/modules/site/sitemap/service";
 import { notFound } from "@/server/platform/errors";
 import type { App } from "@/server/platform/http/context";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 const FILE = /^([a-z-]{1,30})-([1-9]\d{0,6})\.xml$/;
 const HEADERS = {

@@ -6,12 +6,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { MAX_ID } from "@/lib/contract/fields/parse-id";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { sitemapIndex, URLSET_FOOT, URLSET_HEAD, urlEntry } from "@/server/modules/site/sitemap/document";
 import { readPages } from "@/server/modules/site/sitemap/pages";
 import { type FileFacts, readFiles, readNewestUpload, readPaths } from "@/server/modules/site/sitemap/repository";
 import { SECTIONS, type Section } from "@/server/modules/site/sitemap/sections";
 import { notFound } from "@/server/platform/errors";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 const PAGES = "pages";
 const INDEX_AGE_MS = 5 * 60_000;

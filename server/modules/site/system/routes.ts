@@ -1,5 +1,6 @@
 import * as operations from "@/lib/contract/calls/site/operations";
 import { getStatus } from "@/lib/contract/calls/site/status";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { diskWords } from "@/server/modules/site/system/disk";
 import { documentationPage } from "@/server/modules/site/system/documentation-page";
@@ -12,7 +13,6 @@ import type { Disk } from "@/server/platform/disk";
 import { Failure } from "@/server/platform/errors";
 import type { App } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
-import type { Catalogue } from "@/server/search-index/catalogue";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -38,7 +38,7 @@ export function systemRoutes(
       c.get("log").error({ err: error }, "the database doesn't answer");
       throw new Failure("unavailable", "The database doesn't answer.", RETRY_SECONDS);
     });
-    if (!(await catalogue.index.isLoadedWithin(READY_WAIT_MS))) {
+    if (!(await catalogue.search.isLoadedWithin(READY_WAIT_MS))) {
       return c.json({ error: "The catalogue is being read." }, 503, { "Retry-After": String(RETRY_SECONDS) });
     }
     const space = await disk.state();

@@ -1,7 +1,7 @@
 import { readInstruments } from "@/server/modules/studio/ingestion/file-repository";
 import { createNameReader, type NameReader } from "@/server/modules/studio/ingestion/pack-names";
 import type { Database } from "@/server/platform/db/database";
-import { createDictionary } from "@/server/search-index/dictionary";
+import { createDictionary } from "@/server/search-text/dictionary";
 
 /** A reader of names with the instruments of the taxonomy, which are read when it is asked for first. */
 export function openNameReader(db: Database): () => Promise<NameReader> {

@@ -5,7 +5,7 @@ import { type NameReading as Reading, readName } from "@/lib/names/read-name";
 import type { LoopHint } from "@/server/audio/loop";
 import { isPercussive } from "@/server/modules/studio/ingestion/ingest-context";
 import { folderKindOf } from "@/server/modules/studio/uploads/folder-kinds";
-import type { createDictionary } from "@/server/search-index/dictionary";
+import type { createDictionary } from "@/server/search-text/dictionary";
 
 /** The words that file names are read with. */
 export type NameDictionary = Pick<ReturnType<typeof createDictionary>, "longest">;

@@ -1,12 +1,12 @@
-import type { IndexKind } from "@/server/search-index/database/index-repository";
+import type { CatalogueKind } from "@/server/catalogue/kinds";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 import type { IndexRow } from "@/server/search-index/engine/row";
-import { SearchDictionary } from "@/server/search-index/query/dictionary";
 import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
-import type { TradeWord } from "@/server/search-index/trade-words/trade-word";
+import { SearchDictionary } from "@/server/search-text/query/dictionary";
+import type { TradeWord } from "@/server/search-text/trade-words/trade-word";
 
 /** An empty index of a kind whose searches know only some words, no instrument and no genre. */
-export function createIndex(kind: IndexKind = "sample", words: readonly TradeWord[] = []): ItemIndex {
+export function createIndex(kind: CatalogueKind = "sample", words: readonly TradeWord[] = []): ItemIndex {
   const dictionary = new SearchDictionary({ instruments: [], genres: [], words });
   return new ItemIndex(SEARCH_SCOPES[kind], () => dictionary);
 }

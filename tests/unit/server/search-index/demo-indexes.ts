@@ -3,21 +3,21 @@ import { type Catalogue, createCatalogue } from "@/demo/catalogue";
 import { ARCHIVIST } from "@/demo/catalogue/archivist";
 import { CREATORS } from "@/demo/catalogue/creators";
 import type { CatalogueSample, Reception } from "@/demo/catalogue/types";
-import { INDEX_KINDS, type IndexKind } from "@/server/search-index/database/index-repository";
-import type { Terms } from "@/server/search-index/database/taxonomy";
-import { createDictionary } from "@/server/search-index/dictionary";
+import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
+import type { Terms } from "@/server/catalogue/taxonomy";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 import type { IndexRow } from "@/server/search-index/engine/row";
-import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/query/codes";
 import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
+import { createDictionary } from "@/server/search-text/dictionary";
+import { copyrightNumber, keyNumberOfCode } from "@/server/search-text/query/codes";
 import type { DescribedRow } from "@/tests/support/sound-predicate";
 
 /** The demo catalogue in memory, as the search finds it. */
 export interface DemoIndexes {
-  indexes: Record<IndexKind, ItemIndex>;
+  indexes: Record<CatalogueKind, ItemIndex>;
   terms: Terms;
   /** What the rows of each index are, by id. */
-  described: Record<IndexKind, ReadonlyMap<number, DescribedRow>>;
+  described: Record<CatalogueKind, ReadonlyMap<number, DescribedRow>>;
 }
 
 /** A row of the catalogue: what predicates read, and what else the index has. */
@@ -144,7 +144,7 @@ function packRow(pack: Pack, creator: string, sounds: readonly (Sound & { is_fre
 }
 
 /** The rows of the catalogue by kind, in the order of their ids. */
-function rowsByKind({ packs, oneshot_packs, preset_packs }: Catalogue): Record<IndexKind, DemoRow[]> {
+function rowsByKind({ packs, oneshot_packs, preset_packs }: Catalogue): Record<CatalogueKind, DemoRow[]> {
   return {
     sample: packs.flatMap((pack) => pack.samples.map((sample) => sampleRow(pack, pack.creator, sample))),
     oneshot: oneshot_packs.flatMap((pack) =>
@@ -173,7 +173,7 @@ function rowsByKind({ packs, oneshot_packs, preset_packs }: Catalogue): Record<I
 }
 
 /** A row as `readIndexRows` returns it from the database. */
-function indexRow(id: number, kind: IndexKind, row: DemoRow, plugins: Terms["plugins"]): IndexRow {
+function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms["plugins"]): IndexRow {
   const isSound = kind === "sample" || kind === "oneshot" || kind === "preset";
   const genres = GENRES.filter(({ term }) => row.genres.includes(term.slug));
   const instruments = isSound ? INSTRUMENTS.filter(({ term }) => row.instruments.includes(term.slug)) : [];
@@ -201,8 +201,8 @@ function indexRow(id: number, kind: IndexKind, row: DemoRow, plugins: Terms["plu
   };
 }
 
-function byKind<Value>(make: (kind: IndexKind) => Value): Record<IndexKind, Value> {
-  return Object.fromEntries(INDEX_KINDS.map((kind) => [kind, make(kind)])) as Record<IndexKind, Value>;
+function byKind<Value>(make: (kind: CatalogueKind) => Value): Record<CatalogueKind, Value> {
+  return Object.fromEntries(CATALOGUE_KINDS.map((kind) => [kind, make(kind)])) as Record<CatalogueKind, Value>;
 }
 
 function createIndexes(): DemoIndexes {

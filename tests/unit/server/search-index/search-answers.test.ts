@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
-import { TRADE_WORDS } from "@/server/search-index/trade-words/trade-words";
+import { insistingTexts, searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
+import { readingOf } from "@/server/search-index/reading-answer";
+import { TRADE_WORDS } from "@/server/search-text/trade-words/trade-words";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 
 const { indexes, described } = demoIndexes();
@@ -10,8 +11,13 @@ const { indexes, described } = demoIndexes();
 function search(text: string, filter: object = {}) {
   const page = (words: string) => indexes.sample.page({ ...filter, search: words }, "match", 0, 336);
   const { ids, total, fit } = page(text);
+  const reading = readingOf(fit)!;
+  const insisted = insistingTexts(reading).map((words) => {
+    const { total, fit } = page(words);
+    return { total, reading: readingOf(fit) };
+  });
   const rows = ids.map((id) => described.sample.get(id)!);
-  return { ids, rows, total, notes: searchNotesOf(fit, page) };
+  return { ids, rows, total, notes: searchNotesOf(reading, insisted) };
 }
 
 const sameRows = (texts: readonly string[]) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SearchFit } from "@/server/search-index/catalogue-index";
-import { NO_SYNONYMS, type Synonym, Synonyms } from "@/server/search-index/query/synonyms";
+import { NO_SYNONYMS, type Synonym, Synonyms } from "@/server/search-text/query/synonyms";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 
 const { indexes, described } = demoIndexes();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import { WordIndex } from "@/server/search-index/engine/word-index";
-import { queryWords, wordsOf } from "@/server/search-index/query/text";
-import { editsToPrefix } from "@/server/search-index/query/typo";
+import { queryWords, wordsOf } from "@/server/search-text/query/text";
+import { editsToPrefix } from "@/server/search-text/query/typo";
 
 describe("words of a text", () => {
   it("are normalized, and compounds are one word as well", () => {

@@ -4,7 +4,7 @@ import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { namesOf } from "@/lib/names/names-together";
 import { musicOf } from "@/server/modules/studio/ingestion/music-of";
 import { readFileName } from "@/server/modules/studio/ingestion/read-file-name";
-import { createDictionary } from "@/server/search-index/dictionary";
+import { createDictionary } from "@/server/search-text/dictionary";
 
 const INSTRUMENTS = "Drums Synth Guitar Vocal Percussion Keys Pad Pluck String Bass Brass FX Multilayered".split(" ");
 const instruments = INSTRUMENTS.map((title, at) => ({ id: at + 1, title, slug: title.toLowerCase() }));

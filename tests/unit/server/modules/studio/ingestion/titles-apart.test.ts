@@ -3,7 +3,7 @@ import { MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 import { namesOf } from "@/lib/names/names-together";
 import { readFileName } from "@/server/modules/studio/ingestion/read-file-name";
 import { titlesApart } from "@/server/modules/studio/ingestion/titles-apart";
-import { createDictionary } from "@/server/search-index/dictionary";
+import { createDictionary } from "@/server/search-text/dictionary";
 
 const dictionary = createDictionary({ instruments: [], genres: [], genreWords: new Map() });
 

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SearchCounts } from "@/lib/contract/entities/search";
+import type {
+  CatalogueLag,
+  CatalogueSearch,
+  FoundTerms,
+  ListAnswer,
+  ListRequest,
+  SimilarRequest,
+  Suggested,
+  SynonymRequest,
+  TermRequest,
+  UnknownTag,
+} from "@/server/catalogue/catalogue-search";
+import type { ChangeCursor } from "@/server/catalogue/change-log";
+import type { FacetCounts } from "@/server/catalogue/facets";
+import type { CatalogueFilter } from "@/server/catalogue/filter";
+import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
+import type { Taxonomy } from "@/server/catalogue/taxonomy";
+import type { CatalogueIndex } from "@/server/search-index/catalogue-index";
+import { toIndexFilter } from "@/server/search-index/index-filter";
+import { listOf, refsOf } from "@/server/search-index/list-answer";
+import { readingOf } from "@/server/search-index/reading-answer";
+import { countSearch, findTerms, suggestFor, unknownTag } from "@/server/search-index/typed-answers";
+import { Synonyms } from "@/server/search-text/synonyms";
+
+const OWNED_KINDS = CATALOGUE_KINDS.filter((kind) => kind !== "creator");
+
+/** Answers from the index in the memory of this process. Each answer is made without a pause, of one state of the index. */
+export class EmbeddedSearch implements CatalogueSearch {
+  constructor(
+    private readonly index: CatalogueIndex,
+    private readonly taxonomy: Taxonomy,
+  ) {}
+
+  async list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>> {
+    return listOf(await this.index.current(), request).answer;
+  }
+
+  async listWithFacets<Kind extends CatalogueKind>(
+    request: ListRequest<Kind>,
+  ): Promise<ListAnswer<Kind> & { facets: FacetCounts }> {
+    const { answer, facets } = listOf(await this.index.current(), request);
+    return { ...answer, facets: facets() };
+  }
+
+  async facets(kind: CatalogueKind, filter: CatalogueFilter): Promise<FacetCounts> {
+    const request = { kinds: [kind], filter, sort: "popular", offset: 0, limit: 0 } as const;
+    return listOf(await this.index.current(), request).facets();
+  }
+
+  async totals(kind: CatalogueKind, filters: readonly CatalogueFilter[]): Promise<number[]> {
+    const indexes = await this.index.current();
+    return filters.map((filter) => indexes[kind].total(toIndexFilter(filter)));
+  }
+
+  async counts(search: string): Promise<SearchCounts> {
+    return countSearch(await this.index.current(), search);
+  }
+
+  async sizes(): Promise<Record<CatalogueKind, number>> {
+    const indexes = await this.index.current();
+    return recordOf(CATALOGUE_KINDS, (kind) => indexes[kind].count);
+  }
+
+  async sizesOfCreators(ids: readonly number[]): Promise<Record<Exclude<CatalogueKind, "creator">, number>[]> {
+    const indexes = await this.index.current();
+    return ids.map((id) => recordOf(OWNED_KINDS, (kind) => indexes[kind].countOfCreator(id)));
+  }
+
+  async terms(request: TermRequest): Promise<FoundTerms> {
+    const [indexes, terms] = await Promise.all([this.index.current(), this.taxonomy.read()]);
+    return findTerms(indexes, terms, request);
+  }
+
+  async unknownTags(kinds: readonly CatalogueKind[], slugs: readonly string[]): Promise<UnknownTag[]> {
+    const [indexes, terms] = await Promise.all([this.index.current(), this.taxonomy.read()]);
+    const lists = kinds.map((kind) => indexes[kind]);
+    return slugs
+      .filter((slug) => !lists.some((index) => index.hasTag(slug)))
+      .map((slug) => unknownTag(lists, terms, slug));
+  }
+
+  async suggest(text: string, limit: number): Promise<Suggested> {
+    const [indexes, terms] = await Promise.all([this.index.current(), this.taxonomy.read()]);
+    return suggestFor(indexes, terms, { text, limit });
+  }
+
+  async similar({ to, filter, limit }: SimilarRequest): Promise<number[]> {
+    const { sample } = await this.index.withVectors();
+    return sample.nearest(typeof to === "number" ? to : Float32Array.from(to), toIndexFilter(filter), limit);
+  }
+
+  async has(kind: CatalogueKind, id: number): Promise<boolean> {
+    return (await this.index.current())[kind].has(id);
+  }
+
+  async listWithSynonyms<Kind extends CatalogueKind>(
+    request: SynonymRequest<Kind>,
+  ): Promise<Omit<ListAnswer<Kind>, "totals">> {
+    const { kind, search, synonyms, limit } = request;
+    const indexes = await this.index.current();
+    const { total, fit, ids } = indexes[kind].foundWith(new Synonyms(synonyms), search, limit);
+    return { rows: refsOf(kind, ids), total, reading: readingOf(fit) };
+  }
+
+  async version(): Promise<number> {
+    await this.index.current();
+    return this.index.version;
+  }
+
+  /** A process reads the changes once its last reading is older than the lag, which all of them share. */
+  async visibleUpTo(_point: ChangeCursor, signal: AbortSignal): Promise<void> {
+    await sleep(this.index.maxAgeMs, undefined, { signal }).catch(() => undefined);
+  }
+
+  async load(): Promise<void> {
+    await this.index.withVectors();
+  }
+
+  isLoadedWithin(milliseconds: number): Promise<boolean> {
+    return this.index.isLoadedWithin(milliseconds);
+  }
+
+  readLag(): Promise<CatalogueLag | null> {
+    return this.index.readLag();
+  }
+}
+
+function recordOf<Key extends string>(keys: readonly Key[], numberOf: (key: Key) => number): Record<Key, number> {
+  return Object.fromEntries(keys.map((key) => [key, numberOf(key)])) as Record<Key, number>;
+}

@@ -1,0 +1,66 @@
+import type { CatalogueRef, ListAnswer, ListRequest } from "@/server/catalogue/catalogue-search";
+import type { FacetCounts } from "@/server/catalogue/facets";
+import type { CatalogueKind } from "@/server/catalogue/kinds";
+import type { Indexes } from "@/server/search-index/catalogue-index";
+import { facetsOf } from "@/server/search-index/facet-answer";
+import { toIndexFilter } from "@/server/search-index/index-filter";
+import { mergedPage } from "@/server/search-index/merged-page";
+import { answering, mergedFit } from "@/server/search-index/merged-search";
+import { readingOf } from "@/server/search-index/reading-answer";
+
+/** An answer, and the facets of its filter, which are counted when they are asked for. */
+interface Listed<Kind extends CatalogueKind> {
+  answer: ListAnswer<Kind>;
+  facets: () => FacetCounts;
+}
+
+/** A page of one index, or of several that are merged. */
+export function listOf<Kind extends CatalogueKind>(indexes: Indexes, request: ListRequest<Kind>): Listed<Kind> {
+  const [kind, ...others] = request.kinds;
+  if (kind === undefined) throw new Error("A list has at least one kind.");
+  return others.length === 0 ? listOfOne(indexes, kind, request) : listOfSeveral(indexes, request);
+}
+
+function listOfOne<Kind extends CatalogueKind>(
+  indexes: Indexes,
+  kind: Kind,
+  { filter, sort, offset, limit }: ListRequest<Kind>,
+): Listed<Kind> {
+  const page = indexes[kind].page(toIndexFilter(filter), sort, offset, limit);
+  const { total, ids, fit } = page;
+  return {
+    answer: { rows: refsOf(kind, ids), total, totals: byKind([kind], [total]), reading: readingOf(fit) },
+    facets: () => facetsOf([page.facets()], page.tags()),
+  };
+}
+
+function listOfSeveral<Kind extends CatalogueKind>(
+  indexes: Indexes,
+  { kinds, filter, sort, offset, limit }: ListRequest<Kind>,
+): Listed<Kind> {
+  const conditions = toIndexFilter(filter);
+  const orderings = answering(kinds.map((kind) => indexes[kind].ordering(conditions, sort)));
+  const totals = orderings.map(({ total }) => total);
+  return {
+    answer: {
+      rows: mergedPage(orderings, offset, limit).map(({ list, id }) => ({ kind: kinds[list]!, id })),
+      total: totals.reduce((sum, total) => sum + total, 0),
+      totals: byKind(kinds, totals),
+      reading: readingOf(mergedFit(orderings)),
+    },
+    facets: () =>
+      facetsOf(
+        orderings.map((ordering) => ordering.facets()),
+        [],
+      ),
+  };
+}
+
+/** Rows of one kind. */
+export function refsOf<Kind extends CatalogueKind>(kind: Kind, ids: readonly number[]): CatalogueRef<Kind>[] {
+  return ids.map((id) => ({ kind, id }));
+}
+
+function byKind<Kind extends CatalogueKind>(kinds: readonly Kind[], totals: readonly number[]): Record<Kind, number> {
+  return Object.fromEntries(kinds.map((kind, at) => [kind, totals[at]])) as Record<Kind, number>;
+}

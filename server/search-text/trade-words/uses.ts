@@ -1,0 +1,50 @@
+import type { TradeWord } from "@/server/search-text/trade-words/trade-word";
+
+/** What a sound is for: a part of a track, a place in the world, and the words with which searches are padded. */
+// biome-ignore format: a table is read by its rows.
+export const USE_WORDS: readonly TradeWord[] = [
+  // Padding
+  { kind: "use", words: ["kit", "bundle", "loop kit", "sound kit"] },
+  { kind: "use", words: ["patch", "sound bank"], near: ["instrument:synth"] },
+  { kind: "use", words: ["type beat", "inspired"] },
+  { kind: "use", words: ["song", "track", "tune"], near: ["instrument:multilayered", "type:loop"] },
+  { kind: "use", words: ["instrumental", "backing track"], near: ["instrument:multilayered", "type:loop"] },
+  { kind: "use", words: ["remix", "bootleg", "mashup", "flip", "edit", "rework"], near: ["word:acapella", "word:chop"] },
+  { kind: "use", words: ["mood", "aesthetic"] },
+  // Parts of a track
+  { kind: "use", words: ["intro", "introduction", "opening", "opener"], near: ["word:atmosphere", "word:pad", "instrument:multilayered"] },
+  { kind: "use", words: ["outro", "ending", "closing"], near: ["word:atmosphere", "instrument:multilayered"] },
+  { kind: "use", words: ["verse"], near: ["word:melody", "instrument:multilayered"] },
+  { kind: "use", words: ["chorus part", "refrain", "pre chorus"], near: ["word:hook", "word:top line", "instrument:multilayered"] },
+  { kind: "use", words: ["bridge", "middle 8", "interlude", "middle eight"], near: ["word:break down", "instrument:multilayered"] },
+  { kind: "use", words: ["hook", "hook line"], near: ["word:top line", "word:melody", "instrument:vocal"] },
+  { kind: "use", words: ["drop", "beat drop", "the drop"], near: ["word:impact", "word:edm", "instrument:multilayered"] },
+  { kind: "use", words: ["build up", "build", "tension build"], near: ["word:riser", "word:snare roll", "instrument:fx"] },
+  { kind: "use", words: ["break down"], near: ["word:pad", "word:atmosphere", "instrument:multilayered"] },
+  { kind: "use", words: ["solo", "soloist"], near: ["word:lead", "word:lick"] },
+  { kind: "use", words: ["layer", "layering"], near: ["word:texture", "instrument:multilayered"] },
+  { kind: "use", words: ["background", "bed", "music bed", "backdrop"], near: ["word:atmosphere", "word:pad", "genre:ambient"] },
+  { kind: "use", words: ["transition", "trans", "transitional", "transition fx"], near: ["word:sweep", "word:riser", "word:fill", "instrument:fx"] },
+  { kind: "use", words: ["tag", "producer tag", "dj tag", "dj drop", "beat tag"], near: ["word:spoken", "instrument:vocal"] },
+  { kind: "use", words: ["count in", "count off", "metronome", "click track"], near: ["word:click", "instrument:percussion"] },
+  { kind: "use", words: ["logo", "ident", "sonic logo", "audio logo", "sting", "stinger"], near: ["word:hit", "word:bell", "genre:cinematic"] },
+  // Places in the world
+  { kind: "use", words: ["film", "movie", "picture", "documentary"], near: ["genre:cinematic", "word:score"] },
+  { kind: "use", words: ["tv", "television", "netflix", "commercial", "advert", "advertising"], near: ["genre:cinematic", "genre:pop"] },
+  { kind: "use", words: ["corporate", "business", "presentation", "explainer"], near: ["word:uplifting", "genre:pop", "mode:major"] },
+  { kind: "use", words: ["game", "video game", "gaming", "game audio", "rpg"], near: ["word:8 bit", "genre:cinematic", "instrument:fx"] },
+  { kind: "use", words: ["arcade", "retro game", "nintendo", "sega"], near: ["word:8 bit", "word:chiptune", "instrument:fx"] },
+  { kind: "use", words: ["youtube", "vlog", "podcast", "tiktok", "reel", "instagram", "content creator", "streaming"], near: ["genre:lofi", "genre:pop"] },
+  { kind: "use", words: ["study", "studying", "focus", "homework", "concentration"], near: ["word:chill", "genre:lofi", "genre:ambient"] },
+  { kind: "use", words: ["sleep", "sleeping", "bedtime", "insomnia"], near: ["word:calm", "word:drone", "genre:ambient"] },
+  { kind: "use", words: ["meditation", "yoga", "spa", "mindfulness", "healing", "zen", "wellness"], near: ["word:calm", "word:bell", "genre:ambient"] },
+  { kind: "use", words: ["workout", "gym", "sport", "fitness"], near: ["word:energetic", "genre:trap", "genre:electronic"] },
+  { kind: "use", words: ["party", "club", "dance floor", "clubby", "nightclub", "dance"], near: ["genre:house", "genre:electronic", "word:edm"] },
+  { kind: "use", words: ["driving music", "road trip", "car music", "night drive", "cruising"], near: ["word:synthwave", "genre:electronic"] },
+  { kind: "use", words: ["wedding", "ceremony", "first dance"], near: ["word:romantic", "instrument:string"] },
+  { kind: "use", words: ["halloween", "haunted house", "horror film", "thriller"], near: ["word:scary", "word:dark", "genre:cinematic"] },
+  { kind: "use", words: ["worship", "church", "praise", "christian"], near: ["word:gospel", "word:organ", "instrument:pad"] },
+  { kind: "use", words: ["nursery", "nursery rhyme", "toy"], near: ["word:music box", "word:playful", "word:glockenspiel"] },
+  { kind: "use", words: ["action", "chase", "fight", "battle", "war", "adventure"], near: ["word:epic", "word:taiko", "genre:cinematic"] },
+  { kind: "use", words: ["dj", "dj set", "live set"], near: ["genre:house", "genre:electronic"] },
+];
