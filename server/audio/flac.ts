@@ -7,6 +7,8 @@ import { type FlacFrame, splitFrames } from "@/server/audio/flac-frames";
 const FRAMES_PER_BLOCK = 16;
 const STREAM_INFO_LENGTH = 34;
 const MOST_CHANNELS = 2;
+/** Those that the library scales: of any other it returns infinite samples. */
+const DEPTHS = [8, 16, 24, 32];
 
 export interface FlacFormat {
   sampleRate: number;
@@ -30,12 +32,11 @@ export function readFlacFormat(source: ByteSource): FlacFormat {
   const fields = new DataView(block.buffer, block.byteOffset + 4, STREAM_INFO_LENGTH);
   const packed = fields.getUint32(10);
   const frames = (packed & 15) * 2 ** 32 + fields.getUint32(14);
-  return {
-    sampleRate: packed >>> 12,
-    channels: ((packed >>> 9) & 7) + 1,
-    bitDepth: ((packed >>> 4) & 31) + 1,
-    frames,
-  };
+  const bitDepth = ((packed >>> 4) & 31) + 1;
+  if (!DEPTHS.includes(bitDepth)) {
+    throw new AudioError("unsupported", `This FLAC file is ${bitDepth} bit. Save it as 16 or 24 bit.`);
+  }
+  return { sampleRate: packed >>> 12, channels: ((packed >>> 9) & 7) + 1, bitDepth, frames };
 }
 
 interface Decoder {

@@ -18,13 +18,46 @@ export function coded(value: number): number[] {
 }
 
 const RATE_CODES: Readonly<Record<number, number>> = { 44100: 9, 48000: 10 };
+const DEPTH_CODES: Readonly<Record<number, number>> = { 8: 1, 12: 2, 16: 4, 20: 5, 24: 6, 32: 7 };
 const BLOCK = 4_096;
 
 interface FlacOptions {
-  bits?: 16 | 24;
-  sampleRate?: 44_100 | 48_000;
+  bits?: number;
+  sampleRate?: number;
   /** Samples per channel that the header promises. */
   claimed?: number;
+}
+
+/** A rate in the head of a frame: a code, and for those without one so many Hz, or tens of them, behind it. */
+function codedRate(rate: number): [code: number, bytes: number[]] {
+  const known = RATE_CODES[rate];
+  if (known !== undefined) return [known, []];
+  const [code, value] = rate < 65_536 ? [13, rate] : [14, rate / 10];
+  return [code, [value >> 8, value & 255]];
+}
+
+/** Each channel's samples behind one another, bit by bit, filled up to whole bytes. */
+function storedBits(
+  channels: readonly ArrayLike<number>[],
+  { start, size, bits }: { start: number; size: number; bits: number },
+): number[] {
+  const bytes: number[] = [];
+  let [pending, filled] = [0, 0];
+  const push = (value: number, width: number) => {
+    for (let shift = width - 1; shift >= 0; shift--) {
+      pending = (pending << 1) | ((value >> shift) & 1);
+      if (++filled === 8) {
+        bytes.push(pending);
+        [pending, filled] = [0, 0];
+      }
+    }
+  };
+  for (const samples of channels) {
+    push(2, 8);
+    for (let index = start; index < start + size; index++) push(samples[index]!, bits);
+  }
+  if (filled > 0) push(0, 8 - filled);
+  return bytes;
 }
 
 /** A FLAC of integer samples, one array per channel, stored without compression. */
@@ -34,24 +67,12 @@ export function writeFlac(channels: readonly ArrayLike<number>[], options: FlacO
   const frames: number[][] = [];
   for (let start = 0, number = 0; start < length; start += BLOCK, number++) {
     const size = Math.min(BLOCK, length - start);
-    const format = ((channels.length - 1) << 4) | (bits === 16 ? 8 : 12);
-    const head = [
-      0xff,
-      0xf8,
-      0x70 | RATE_CODES[sampleRate]!,
-      format,
-      ...coded(number),
-      (size - 1) >> 8,
-      (size - 1) & 255,
-    ];
+    const format = ((channels.length - 1) << 4) | (DEPTH_CODES[bits]! << 1);
+    const [rateCode, rateBytes] = codedRate(sampleRate);
+    const head = [0xff, 0xf8, 0x70 | rateCode, format, ...coded(number), (size - 1) >> 8, (size - 1) & 255];
+    head.push(...rateBytes);
     head.push(crc(head, 0x07, 8));
-    const frame = [...head];
-    for (const samples of channels) {
-      frame.push(2);
-      for (let index = start; index < start + size; index++) {
-        for (let shift = bits - 8; shift >= 0; shift -= 8) frame.push((samples[index]! >> shift) & 255);
-      }
-    }
+    const frame = [...head, ...storedBits(channels, { start, size, bits })];
     const sum = crc(frame, 0x8005, 16);
     frames.push([...frame, sum >> 8, sum & 255]);
   }
