@@ -116,7 +116,7 @@ describe.each(everyEngine)("files of packs on %s", (engine) => {
     expect((await sender.begin("Über/Bäss.wav".normalize("NFC"), 10)).file.id).toBe(file.id);
   });
 
-  it.each(["a.wav", "A.FLAC", "a.aif", "a.AIFF", "a.aifc", "x/b.mid", "x/c.MIDI"])("%s is accepted", async (path) => {
+  it.each(["a.wav", "a.WAVE", "A.FLAC", "a.aif", "a.AIFF", "a.aifc", "x/b.mid", "x/c.MIDI"])("%s is accepted", async (path) => {
     expect((await sender.announce(path, MAX_FILE_BYTES)).status).toBe(200);
   });
 

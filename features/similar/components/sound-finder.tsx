@@ -51,7 +51,7 @@ export function SoundFinder() {
         <input
           id={id}
           type="file"
-          accept="audio/*,.wav,.aif,.aiff,.aifc,.flac"
+          accept="audio/*,.wav,.wave,.aif,.aiff,.aifc,.flac"
           aria-describedby={`${id}-hint`}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

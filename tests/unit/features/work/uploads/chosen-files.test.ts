@@ -52,13 +52,13 @@ describe("files that are chosen", () => {
   });
 
   it("are left out when they are of another kind, by name, and what systems leave behind by number", () => {
-    const names = ["a.wav", "b.AIFF", "c.aif", "d.aifc", "Pack.zip", "x/readme.txt", "cover.png"];
+    const names = ["a.wav", "b.AIFF", "c.aif", "d.aifc", "e.wave", "Pack.zip", "x/readme.txt", "cover.png"];
     const rubbish = [".DS_Store", "._a.wav", "__MACOSX/a.wav", "a.wav.asd", "Thumbs.db", "x/desktop.ini"];
     const choice = chosenFiles(
       "sample",
       [...names, ...rubbish].map((name) => fileAt(name)),
     );
-    expect(pathsOf(choice)).toEqual(["a.wav", "b.AIFF", "c.aif", "d.aifc", "Pack.zip"]);
+    expect(pathsOf(choice)).toEqual(["a.wav", "b.AIFF", "c.aif", "d.aifc", "e.wave", "Pack.zip"]);
     expect(choice).toMatchObject({ others: ["x/readme.txt"], leftBehind: rubbish.length });
     // What is named like a cover is offered as one.
     expect(choice.cover?.name).toBe("cover.png");
