@@ -53,6 +53,8 @@ export interface Aiff extends Description, StoredSamples {
   missing: number;
   /** Bytes behind the audio that are no chunks. */
   behind: number;
+  /** Where the chunk of the audio ends; the file's end if that isn't known. */
+  end: number;
 }
 
 /** True when the bytes begin an AIFF or an AIFF-C. */
@@ -130,6 +132,7 @@ function measured(source: ByteSource, description: Description, chunk: { body: n
     frames,
     dataOffset,
     missing: isCounted ? description.frames - frames : 0,
+    end,
     behind: (unread >= blockBytes ? unread : 0) + (goesOn ? source.size - end : 0),
   };
 }

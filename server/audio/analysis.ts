@@ -11,6 +11,7 @@ import { onsetStrength } from "@/server/audio/onsets";
 import { PreviewEncoder } from "@/server/audio/preview-encoder";
 import { SampleCopy } from "@/server/audio/sample-copy";
 import { soundFrames } from "@/server/audio/sound-frames";
+import { hintOf, type NotedMusic, notedMusic } from "@/server/audio/sound-marks";
 import { openSoundReader, type ReaderLimits, type SoundFormat, type SoundReader } from "@/server/audio/sound-reader";
 import { StreamMeasurement } from "@/server/audio/stream-measurement";
 import { chooseTempo, tempoCandidates } from "@/server/audio/tempo";
@@ -34,6 +35,8 @@ export interface SoundMeasurement extends SoundFormat {
   /** Integrated loudness in LUFS (BS.1770), at least -70. */
   loudness: number;
   is_loop: boolean;
+  /** What its file says of itself. */
+  noted: NotedMusic;
   /** What is wrong with its samples, whatever it is declared to be: see `declaredFindings`. */
   findings: Finding[];
   /** Unit vector of FEATURE_DIMENSIONS numbers; the dot product of two is their similarity. */
@@ -131,14 +134,16 @@ async function read(
     if (measurement.peaks.maximum < SILENCE) throw new AudioError("silent", "This file is silent from end to end.");
     const loudness = measurement.loudness.integrated();
     const length = { frames: measurement.frames, sample_rate: format.sample_rate };
+    const hint = options.hint ?? hintOf(reader.marks);
     return {
       ...format,
+      noted: notedMusic(reader.marks, length.frames / length.sample_rate),
       frames: length.frames,
       duration_seconds: length.frames / length.sample_rate,
       peaks: measurement.peaks.encode(),
       loudness,
       findings: [...reader.findings, ...findings.finish(loudness)],
-      ...analyseMusic(measurement.mono(), measurement.monoRate, length, measurement.sideShare(), options),
+      ...analyseMusic(measurement.mono(), measurement.monoRate, length, measurement.sideShare(), hint),
     };
   } finally {
     source.close();
@@ -152,7 +157,7 @@ function analyseMusic(
   rate: number,
   length: { frames: number; sample_rate: number },
   sideShare: number,
-  { hint }: AnalysisOptions,
+  hint: LoopHint | undefined,
 ): Music {
   const spectrogram = melSpectrogram(mono, rate);
   const sound = soundFrames(spectrogram);

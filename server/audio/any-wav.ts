@@ -33,6 +33,8 @@ export interface AnyWav extends Description, StoredSamples {
   missing: number;
   /** Bytes behind the audio that are no chunks. */
   behind: number;
+  /** Where the chunk of the audio ends; the file's end if that isn't known. */
+  end: number;
 }
 
 /** True when the bytes begin a WAV of any length and byte order: RIFF, RIFX, or one of the forms for more than 4 GB. */
@@ -90,6 +92,7 @@ function measured(
     dataOffset: body,
     missing: isKnown ? Math.floor(stated / bytesPerFrame) - frames : 0,
     behind: goesOn ? present - stated : 0,
+    end: isKnown ? body + stated : source.size,
   };
 }
 

@@ -11,10 +11,10 @@ export async function writeMono(input: SoundInput, { wavPath, ...limits }: MonoO
   const source = openByteSource(input);
   let writer: WavWriter | undefined;
   try {
-    const { format, blocks } = openSoundReader(source, limits);
+    const { format, marks, blocks } = openSoundReader(source, limits);
     writer = new WavWriter(wavPath, { ...format, channels: 1 });
     for await (const [left] of blocks) writer.push(left!);
-    writer.finish();
+    writer.finish(marks);
   } finally {
     writer?.close();
     source.close();

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { movedMarks, type SoundMarks } from "@/server/audio/sound-marks";
 import type { SoundReader } from "@/server/audio/sound-reader";
 import { WavWriter } from "@/server/audio/wav-writer";
 
@@ -10,10 +11,16 @@ import { WavWriter } from "@/server/audio/wav-writer";
 export class SampleCopy {
   private readonly hash = createHash("sha256");
   private readonly writer: WavWriter | null;
+  private readonly marks: SoundMarks;
+  private frames = 0;
   private interleaved = new Float32Array(0);
 
   /** @param wavPath A new file; none is written of a file that is delivered as it came. */
-  constructor({ format, isDelivered }: Pick<SoundReader, "format" | "isDelivered">, wavPath: string | undefined) {
+  constructor(
+    { format, isDelivered, marks }: Pick<SoundReader, "format" | "isDelivered" | "marks">,
+    wavPath: string | undefined,
+  ) {
+    this.marks = marks;
     this.hash.update(`${format.channels} ${format.sample_rate} `);
     this.writer = wavPath !== undefined && !isDelivered ? new WavWriter(wavPath, format) : null;
   }
@@ -32,11 +39,12 @@ export class SampleCopy {
     const whole = interleaved.subarray(0, frames * channels);
     this.hash.update(new Uint8Array(whole.buffer, 0, whole.byteLength));
     this.writer?.push(whole);
+    this.frames += frames;
   }
 
   /** Returns the hash, and completes the WAV. */
   finish(): string {
-    this.writer?.finish();
+    this.writer?.finish(movedMarks(this.marks, { frames: this.frames }));
     return this.hash.digest("hex");
   }
 

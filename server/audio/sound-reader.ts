@@ -1,3 +1,4 @@
+import { meantRate } from "@/lib/audio/delivered-rate";
 import type { Finding } from "@/lib/contract/entities/finding";
 import { MAX_FILE_BYTES, MAX_SOUND_SECONDS } from "@/lib/contract/rules/packs";
 import { looksLikeAiff, readAiff } from "@/server/audio/aiff";
@@ -8,7 +9,9 @@ import { type CameAs, deliveredForm, inDeliveredForm } from "@/server/audio/deli
 import { arrivalFindings } from "@/server/audio/findings/arrival-findings";
 import { looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
 import { foreignSentence } from "@/server/audio/foreign-file";
+import { readMarks } from "@/server/audio/read-marks";
 import { readStoredSamples } from "@/server/audio/samples";
+import { movedMarks, NO_MARKS, type SoundMarks } from "@/server/audio/sound-marks";
 import { readWholeWav } from "@/server/audio/wav";
 
 /** What a file is, and the form in which its samples are read and delivered. */
@@ -33,6 +36,8 @@ export interface SoundReader {
   isDelivered: boolean;
   /** What was done to read it, and what is missing of it. */
   findings: Finding[];
+  /** What a program noted in it, in samples as they are delivered. */
+  marks: SoundMarks;
   blocks: AsyncIterable<Float32Array[]> | Iterable<Float32Array[]>;
 }
 
@@ -45,6 +50,8 @@ interface OpenedFile extends CameAs {
   missing: number;
   behind: number;
   isWhole: boolean;
+  /** In samples of the file. */
+  marks: SoundMarks;
   blocks: SoundReader["blocks"];
 }
 
@@ -82,6 +89,7 @@ export function openSoundReader(
     format,
     isDelivered: file.isWhole,
     findings: arrivalFindings(file, form),
+    marks: movedMarks(file.marks, { ratio: form.sample_rate / meantRate(sampleRate) }),
     blocks: isAsItCame ? file.blocks : inDeliveredForm(file.blocks, file, form),
   };
 }
@@ -107,6 +115,7 @@ function openWav(source: ByteSource, isUntagged: boolean): OpenedFile {
     ...{ container: "wav", channels, sampleRate, bits, isFloat: coding.isFloat, isWhole: asItIs !== null },
     ...(asItIs ? { missing: 0, behind: 0 } : { missing, behind }),
     frames: place.frames,
+    marks: readMarks(source, { end: wav.end, isLittleEndian: coding.isLittleEndian }),
     blocks: readStoredSamples(source, { ...wav, frames: place.frames, dataOffset: place.dataOffset }, "WAV"),
   };
 }
@@ -114,7 +123,8 @@ function openWav(source: ByteSource, isUntagged: boolean): OpenedFile {
 function openAiff(source: ByteSource): OpenedFile {
   const aiff = readAiff(source);
   const blocks = readStoredSamples(source, aiff, "AIFF");
-  return { ...aiff, container: "aiff", isFloat: aiff.coding.isFloat, isWhole: false, blocks };
+  const marks = readMarks(source, { end: aiff.end, isLittleEndian: false });
+  return { ...aiff, container: "aiff", isFloat: aiff.coding.isFloat, isWhole: false, marks, blocks };
 }
 
 function openFlac(source: ByteSource, maxSeconds: number): OpenedFile {
@@ -122,7 +132,7 @@ function openFlac(source: ByteSource, maxSeconds: number): OpenedFile {
   const { sampleRate, channels, frames, bitDepth: bits } = format;
   return {
     ...{ container: "flac", sampleRate, channels, frames, bits, isFloat: false },
-    ...{ missing: 0, behind: 0, isWhole: false },
+    ...{ missing: 0, behind: 0, isWhole: false, marks: NO_MARKS },
     // A FLAC header may state any length, so the samples are counted as they arrive, before they are decoded.
     blocks: readFlacBlocks(source, format, (samples) => checkLength(samples, sampleRate, maxSeconds)),
   };

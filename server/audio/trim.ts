@@ -1,4 +1,5 @@
 import { openByteSource, type SoundInput } from "@/server/audio/byte-source";
+import { movedMarks } from "@/server/audio/sound-marks";
 import { openSoundReader, type ReaderLimits } from "@/server/audio/sound-reader";
 import { WavWriter } from "@/server/audio/wav-writer";
 
@@ -26,7 +27,7 @@ export async function trimSound(
   const source = openByteSource(input);
   let writer: WavWriter | undefined;
   try {
-    const { format, blocks } = openSoundReader(source, limits);
+    const { format, marks, blocks } = openSoundReader(source, limits);
     const { sample_rate, channels } = format;
     const [from, length] = [Math.round(from_seconds * sample_rate), Math.round(seconds * sample_rate)];
     const part = new Float32Array(length * channels);
@@ -47,7 +48,12 @@ export async function trimSound(
     }
     writer = new WavWriter(wavPath, format);
     writer.push(part);
-    writer.finish();
+    // Its beats are those of the whole.
+    writer.finish({
+      ...movedMarks(marks, { from, frames: length }),
+      acid: null,
+      root: marks.root ?? marks.acid?.root ?? null,
+    });
   } finally {
     writer?.close();
     source.close();

@@ -1,4 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
+import { markChunks } from "@/server/audio/mark-chunks";
+import { NO_MARKS, type SoundMarks } from "@/server/audio/sound-marks";
 import type { SoundFormat } from "@/server/audio/sound-reader";
 
 /** Of integers; floats are described by two bytes more, and a chunk with their number. */
@@ -13,6 +15,7 @@ export class WavWriter {
   private readonly width: number;
   private readonly headerBytes: number;
   private dataBytes = 0;
+  private markBytes = 0;
   private isOpen = true;
   private encoded = new Uint8Array(0);
 
@@ -49,10 +52,15 @@ export class WavWriter {
     }
   }
 
-  /** Completes the header. */
-  finish() {
+  /** Writes marks behind the audio, and completes the header. */
+  finish(marks: SoundMarks = NO_MARKS) {
     // A chunk of an odd length is padded.
     if (this.dataBytes % 2) this.write(Uint8Array.of(0), this.headerBytes + this.dataBytes);
+    const { sample_rate: sampleRate, channels } = this.format;
+    const seconds = this.dataBytes / this.width / channels / sampleRate;
+    const chunks = markChunks(marks, { sampleRate, seconds });
+    this.write(chunks, this.headerBytes + this.dataBytes + (this.dataBytes % 2));
+    this.markBytes = chunks.length;
     this.write(this.header(), 0);
   }
 
@@ -66,7 +74,7 @@ export class WavWriter {
     const { dataBytes, headerBytes, width } = this;
     const bytes = Buffer.alloc(headerBytes);
     bytes.write("RIFF", 0, "latin1");
-    bytes.writeUInt32LE(headerBytes - 8 + dataBytes + (dataBytes % 2), 4);
+    bytes.writeUInt32LE(headerBytes - 8 + dataBytes + (dataBytes % 2) + this.markBytes, 4);
     bytes.write("WAVEfmt ", 8, "latin1");
     bytes.writeUInt32LE(is_float ? 18 : 16, 16);
     bytes.writeUInt16LE(is_float ? 3 : 1, 20);

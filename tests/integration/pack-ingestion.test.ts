@@ -205,6 +205,26 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     expect((await own.sound(again)).samples_hash).toBe((await own.sound(ids["Slow.wav"]!)).samples_hash);
   });
 
+  it("hears what a file notes of itself beside name and ear, keeps it apart, and reads it when names are read again", async () => {
+    const own = await PackFolder.create(app);
+    const acid = Buffer.alloc(32);
+    acid.write("acid", 0, "latin1");
+    acid.writeUInt32LE(24, 4);
+    acid.writeUInt32LE(3, 8);
+    acid.writeUInt16LE(62, 12);
+    const id = await own.upload("Plain.wav", Buffer.concat([toneWav({ hertz: 443, seconds: 0.7 }), acid]));
+    const named = await own.upload("Rain F#.wav", Buffer.concat([toneWav({ hertz: 447, seconds: 0.7 }), acid]));
+    await app.settled();
+    expect(await own.sound(id)).toMatchObject({
+      ...{
+        key_value: "D",
+        tempo: null,
+        reading: { noted_key_value: "D", noted_key_is_minor: null, noted_tempo: null },
+      },
+    });
+    expect(await own.sound(named)).toMatchObject({ key_value: "F#", reading: { noted_key_value: "D" } });
+  });
+
   it("fails a file with a sentence, releases its bytes, and names what isn't a sound", async () => {
     const broken = await folder.upload("Broken.wav", toneWav().subarray(0, 30));
     const fast = await folder.upload("Song.wav", Buffer.from("fffb9064000000000000000000000000", "hex"));

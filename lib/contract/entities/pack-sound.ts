@@ -75,6 +75,13 @@ export const packSound = z.object({
       is_loop: z.boolean(),
     })
     .nullable(),
+  /** What the file notes of itself, as ACID and samplers write it. `is_minor` is null where it has only a note. */
+  noted: z
+    .object({
+      tempo: z.number().nullable(),
+      key: z.object({ value: keyValue, is_minor: z.boolean().nullable() }).nullable(),
+    })
+    .nullable(),
   /** What the file's name says. `is_minor` is null where the name says only a note. */
   named: z
     .object({

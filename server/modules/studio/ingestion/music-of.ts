@@ -17,17 +17,19 @@ const BAR = 4;
 /** A shorter sound has no beat, whatever number is in its name. */
 export const SHORTEST_LOOP = 0.8;
 
-type Heard = Pick<SoundAnalysis, "duration_seconds" | "tempo" | "tempo_confidence" | "key" | "key_confidence">;
+type Heard = Pick<SoundAnalysis, "duration_seconds" | "tempo" | "tempo_confidence" | "key" | "key_confidence"> &
+  Partial<Pick<SoundAnalysis, "noted">>;
 
 /**
- * What counts: what the name says, else what was heard. A name is a hint: an ear that is sure wins over it, and a number
+ * What counts: what the name says, else what the file notes of itself, else what was heard. A name is a hint: an ear that is sure wins over it, and a number
  * that nothing calls a tempo is one only where length and ear allow it. A tempo makes a loop, unless its folder says what it
  * is: then a one-shot has no tempo, and a loop has the one that was heard, however surely.
  */
 export function musicOf(name: NameReading, heard: Heard) {
   const isSure = heard.tempo_confidence >= MIN_TEMPO_CONFIDENCE || name.folder === "loop";
-  const tempo = name.folder === "one-shot" ? null : (namedTempo(name, heard) ?? (isSure ? heard.tempo : null));
-  const key = name.key ?? keyHeard(name.instrument === null ? [] : [name.instrument], heard);
+  const tempo =
+    name.folder === "one-shot" ? null : (namedTempo(name, heard) ?? notedTempo(heard) ?? (isSure ? heard.tempo : null));
+  const key = name.key ?? heard.noted?.key ?? keyHeard(name.instrument === null ? [] : [name.instrument], heard);
   // A note without a mode is in the mode that was heard with it.
   const isMinor = key?.is_minor ?? (heard.key?.value === key?.value && heard.key?.is_minor) ?? false;
   return {
@@ -47,6 +49,12 @@ function namedTempo({ tempo, isTempoNamed, maybeTempo }: NameReading, heard: Hea
   if (maybeTempo === null || heard.duration_seconds < SHORTEST_LOOP) return null;
   const isHeard = heard.tempo_confidence >= MIN_TEMPO_CONFIDENCE && isSamePulse(maybeTempo, heard.tempo, [1]);
   return isHeard ? maybeTempo : null;
+}
+
+/** The tempo that the file notes, unless the ear is surer of another. */
+function notedTempo(heard: Heard): number | null {
+  const tempo = heard.noted?.tempo ?? null;
+  return tempo !== null && isSureBeside(tempo, heard, SURE_BARS.named) ? heard.tempo : tempo;
 }
 
 function isSamePulse(tempo: number, heard: number | null, ratios: readonly number[] = SAME_PULSE): boolean {

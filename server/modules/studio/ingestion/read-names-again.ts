@@ -74,12 +74,17 @@ function musicOfDraft({ reading }: Draft, { tempo, is_loop, key_value, key_is_mi
 function heardOf({ reading, duration_seconds }: Draft): Parameters<typeof musicOf>[1] {
   const { heard_key_is_minor: is_minor } = reading;
   const value = reading.heard_key_value as KeyValue | null;
+  const noted = reading.noted_key_value as KeyValue | null;
   return {
     duration_seconds,
     tempo: reading.heard_tempo,
     tempo_confidence: reading.heard_tempo_confidence ?? 0,
     key: value === null || is_minor === null ? null : { value, is_minor },
     key_confidence: reading.heard_key_confidence ?? 0,
+    noted: {
+      tempo: reading.noted_tempo,
+      key: noted === null ? null : { value: noted, is_minor: reading.noted_key_is_minor },
+    },
   };
 }
 

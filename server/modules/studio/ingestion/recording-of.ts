@@ -3,7 +3,7 @@ import { recordingValues } from "@/server/modules/studio/ingestion/ingest-contex
 import type { Heard, Recording } from "@/server/modules/studio/pack-items/recordings";
 import type { StoredObject } from "@/server/providers/objects/object-store";
 
-/** What an analysis heard. */
+/** What an analysis heard, and what the file notes of itself. */
 export function heardIn(analysis: SoundAnalysis): Heard {
   return {
     heard_tempo: analysis.tempo,
@@ -12,6 +12,9 @@ export function heardIn(analysis: SoundAnalysis): Heard {
     heard_key_is_minor: analysis.key?.is_minor ?? null,
     heard_key_confidence: analysis.key_confidence,
     heard_is_loop: analysis.is_loop,
+    noted_tempo: analysis.noted.tempo,
+    noted_key_value: analysis.noted.key?.value ?? null,
+    noted_key_is_minor: analysis.noted.key?.is_minor ?? null,
   };
 }
 

@@ -59,10 +59,13 @@ const HEARD = [
   "heard_key_is_minor",
   "heard_key_confidence",
   "heard_is_loop",
+  "noted_tempo",
+  "noted_key_value",
+  "noted_key_is_minor",
 ] as const;
 const NAMED = ["path", "bytes", "object_key", "modified_at"] as const;
 
-/** What was heard in a recording. */
+/** What was heard in a recording, and what its file notes of itself. */
 export type Heard = Pick<typeof soundReadings.$inferSelect, (typeof HEARD)[number]>;
 
 type Measured = Pick<SoundRow, (typeof MEASURED)[number]> & Partial<Pick<SoundRow, "tempo_confidence">>;

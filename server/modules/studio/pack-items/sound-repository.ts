@@ -13,7 +13,7 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 type Key = NonNullable<PackSound["key"]>;
 
 interface SoundRow
-  extends Omit<PackSound, "key" | "mp3" | "heard" | "named" | "sources" | "midi_findings" | "stems">,
+  extends Omit<PackSound, "key" | "mp3" | "heard" | "named" | "noted" | "sources" | "midi_findings" | "stems">,
     SourceColumns {
   [column: string]: unknown;
   key_value: Key["value"] | null;
@@ -28,6 +28,9 @@ interface SoundRow
   heard_key_is_minor: boolean | null;
   heard_key_confidence: number | null;
   heard_is_loop: boolean | null;
+  noted_tempo: number | null;
+  noted_key_value: Key["value"] | null;
+  noted_key_is_minor: boolean | null;
   name_tempo: number | null;
   name_key_value: Key["value"] | null;
   name_key_is_minor: boolean | null;
@@ -73,9 +76,10 @@ async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
       array(select instrument_id from sound_instruments i where i.sound_id = t.id order by 1) as instruments,
       array(select genre_id from sound_genres g where g.sound_id = t.id order by 1) as genres,
       r.sound_id is not null as has_readings, r.heard_tempo, r.heard_tempo_confidence, r.heard_key_value,
-      r.heard_key_is_minor, r.heard_key_confidence, r.heard_is_loop, r.name_tempo, r.name_key_value,
-      r.name_key_is_minor, r.name_instrument_id, r.name_tempo_source, r.name_key_source, r.name_instrument_source,
-      r.folder_kind, coalesce(r.is_tempo_set, true) as is_tempo_set,
+      r.heard_key_is_minor, r.heard_key_confidence, r.heard_is_loop, r.noted_tempo, r.noted_key_value,
+      r.noted_key_is_minor, r.name_tempo, r.name_key_value, r.name_key_is_minor, r.name_instrument_id,
+      r.name_tempo_source, r.name_key_source, r.name_instrument_source, r.folder_kind,
+      coalesce(r.is_tempo_set, true) as is_tempo_set,
       coalesce(r.is_key_set, true) as is_key_set,
       (${EQUAL_SOUNDS}) as equals, (${STEMS}) as stems, ${IS_OWNED} as is_owned
     from sounds t
@@ -125,6 +129,12 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
           key: keyOf(row.heard_key_value, row.heard_key_is_minor),
           key_confidence: row.heard_key_confidence,
           is_loop: row.heard_is_loop ?? false,
+        }
+      : null,
+    noted: has_readings
+      ? {
+          tempo: row.noted_tempo,
+          key: row.noted_key_value === null ? null : { value: row.noted_key_value, is_minor: row.noted_key_is_minor },
         }
       : null,
     named: has_readings

@@ -11,7 +11,7 @@ export interface SourceColumns {
 
 type Sound = Pick<
   PackSound,
-  "tempo" | "key" | "is_loop" | "instruments" | "heard" | "named" | "is_tempo_set" | "is_key_set"
+  "tempo" | "key" | "is_loop" | "instruments" | "heard" | "named" | "noted" | "is_tempo_set" | "is_key_set"
 >;
 
 /** Where the values of a sound come from. It isn’t known of what a name or folder said before it was kept. */
@@ -26,16 +26,18 @@ export function sourcesOf(sound: Sound, columns: SourceColumns): PackSound["sour
   };
 }
 
-function tempoSource({ tempo, named, is_tempo_set }: Sound, columns: SourceColumns) {
+function tempoSource({ tempo, named, noted, is_tempo_set }: Sound, columns: SourceColumns) {
   if (tempo === null) return null;
   if (is_tempo_set) return "hand";
-  return named?.tempo === tempo ? columns.name_tempo_source : "ear";
+  if (named?.tempo === tempo) return columns.name_tempo_source;
+  return noted?.tempo === tempo ? "file" : "ear";
 }
 
-function keySource({ key, named, is_key_set }: Sound, columns: SourceColumns) {
+function keySource({ key, named, noted, is_key_set }: Sound, columns: SourceColumns) {
   if (!key) return null;
   if (is_key_set) return "hand";
-  return named?.key?.value === key.value ? columns.name_key_source : "ear";
+  if (named?.key?.value === key.value) return columns.name_key_source;
+  return noted?.key?.value === key.value ? "file" : "ear";
 }
 
 function instrumentSource({ instruments, named }: Sound, columns: SourceColumns) {

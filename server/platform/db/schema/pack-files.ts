@@ -176,6 +176,10 @@ export const soundReadings = pgTable(
     heard_key_is_minor: boolean(),
     heard_key_confidence: real(),
     heard_is_loop: boolean().notNull(),
+    /** What its file notes of itself, as ACID and samplers write it. */
+    noted_tempo: real(),
+    noted_key_value: text(),
+    noted_key_is_minor: boolean(),
     /** The title that the name gives. As long as the sound's is equal, nobody has changed it. */
     name_title: text(),
     name_tempo: real(),
@@ -201,6 +205,10 @@ export const soundReadings = pgTable(
     check(
       "sound_readings_name_key_value",
       sql`${table.name_key_value} is not null or ${table.name_key_is_minor} is null`,
+    ),
+    check(
+      "sound_readings_noted_key_value",
+      sql`${table.noted_key_value} is not null or ${table.noted_key_is_minor} is null`,
     ),
   ],
 );

@@ -30,6 +30,7 @@ export const packSound = (id: number, values: Partial<PackSound> = {}): PackSoun
   peaks: "09Zz",
   path: `Keys/${id}.wav`,
   heard: null,
+  noted: null,
   named: null,
   sources: { tempo: null, key: null, instruments: null, kind: null },
   is_tempo_set: false,

@@ -171,6 +171,23 @@ describe("a number that nothing calls a tempo", () => {
   });
 });
 
+describe("what a file notes of itself", () => {
+  const heard = { duration_seconds: 4, tempo: 97, tempo_confidence: 0.6, key: null, key_confidence: 0 };
+  const noted = { tempo: 120, key: { value: "D" as const, is_minor: null } };
+
+  it("counts more than an ear that isn't sure, and less than a name", () => {
+    expect(musicOf(read("Rain.wav"), { ...heard, noted })).toMatchObject({ tempo: 120, key_value: "D" });
+    expect(musicOf(read("Rain 90bpm Am.wav"), { ...heard, noted })).toMatchObject({ tempo: 90, key_value: "A" });
+    expect(musicOf(read("Rain.wav"), { ...heard, noted: { tempo: null, key: null } }).tempo).toBe(97);
+  });
+
+  it("gives way to an ear that is sure of its tempo, and to a folder of one-shots", () => {
+    const sure = { ...heard, duration_seconds: 480 / 111, tempo: 111, tempo_confidence: 0.95, noted };
+    expect(musicOf(read("Rain.wav"), sure).tempo).toBe(111);
+    expect(musicOf(read("One Shots/Rain.wav"), { ...heard, noted })).toMatchObject({ tempo: null, key_value: "D" });
+  });
+});
+
 describe("an ear that is sure", () => {
   it.each([
     ["wins over a name where the file was cut to what it hears", "Rain 120bpm.wav", 480 / 111, 111, 0.9, 111],
