@@ -116,9 +116,12 @@ describe.each(everyEngine)("files of packs on %s", (engine) => {
     expect((await sender.begin("Über/Bäss.wav".normalize("NFC"), 10)).file.id).toBe(file.id);
   });
 
-  it.each(["a.wav", "a.WAVE", "A.FLAC", "a.aif", "a.AIFF", "a.aifc", "x/b.mid", "x/c.MIDI"])("%s is accepted", async (path) => {
-    expect((await sender.announce(path, MAX_FILE_BYTES)).status).toBe(200);
-  });
+  it.each(["a.wav", "a.WAVE", "A.FLAC", "a.aif", "a.AIFF", "a.aifc", "x/b.mid", "x/c.MIDI"])(
+    "%s is accepted",
+    async (path) => {
+      expect((await sender.announce(path, MAX_FILE_BYTES)).status).toBe(200);
+    },
+  );
 
   it("have at most 500 sounds in a pack, and 500 MIDI files apart from them", async () => {
     const values = { pack_id: keyOf(sender.packId), uploader_id: sender.user.id, bytes: 1 };

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/contract/entities/finding";
+import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { analyseSound, copySamples } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { openByteSource } from "@/server/audio/byte-source";
@@ -223,6 +224,13 @@ describe.each(engines)("from file to sound on %s", (engine) => {
       },
     });
     expect(await own.sound(named)).toMatchObject({ key_value: "F#", reading: { noted_key_value: "D" } });
+    const headers = await app.signInAgain(own.creatorId);
+    const { body } = await app.request("GET", `/api/seller/packs/${own.packId}/files`, { headers });
+    const all = (body as { sounds: PackSound[] }).sounds;
+    expect(all.map(({ noted, sources }) => [noted?.key?.value, sources.key])).toEqual([
+      ["D", "file"],
+      ["D", "name"],
+    ]);
   });
 
   it("fails a file with a sentence, releases its bytes, and names what isn't a sound", async () => {
