@@ -172,11 +172,11 @@ describe("what is hidden from a stranger", () => {
   async function answer(name: string, { method, path, body, query }: CallDefinition, ids: Ids, headers = {}) {
     const id = String(ids[kindOf(path)]);
     const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => (/^(?:number|user_id)$/.test(param) ? "1" : id));
-    const { json, form, bytes }: Omit<PackCall, "opened"> = CALLS[name] ?? STUDIO[name] ?? {};
+    const { json, form, bytes, query: given = "" }: Omit<PackCall, "opened"> = CALLS[name] ?? STUDIO[name] ?? {};
     const target = { id: Number(id), soundId: 1, fileId: 1 };
     const own = Object.entries(BODIES).find(([end]) => path.endsWith(end))?.[1];
     const sent = typeof json === "function" ? json(target) : (json ?? (body ? own : undefined));
-    const suffix = query && path.endsWith("/download") ? "?force_download=1" : "";
+    const suffix = query && path.endsWith("/download") ? "?force_download=1" : given;
     if (bytes) {
       const proof = { "Content-Length": "8", "X-Content-SHA256": sha256(bytes) };
       const response = await shop.app.fetch(filled, { method, headers: { ...headers, ...proof }, body: bytes });

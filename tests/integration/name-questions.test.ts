@@ -131,4 +131,24 @@ describe.each(engines)("what names of files leave unsure on %s", (engine) => {
     await answer({ about: "tempo", is_so: false, sound_ids: [glass] });
     expect(await missing()).toEqual(before);
   });
+
+  it("is told of a name that is tried, which stays nowhere and is nobody else's", async () => {
+    await add("Loops Am 110/Rye Guitar.wav");
+    for (const title of ["Dusty Break 92", "Loose Break 100bpm", "Wide Break 96bpm"]) await add(`Kit/${title}.wav`);
+    const read = (path: string, who = owner) =>
+      app.request("GET", `/api/seller/packs/${packId}/name-reading?path=${encodeURIComponent(path)}`, {
+        headers: who.headers,
+      });
+    expect((await read("Loops Am 110/Barley Keys 02.wav")).body).toEqual({
+      ...{ title: "Barley Keys 02", tempo: 110, key: { value: "A", is_minor: true }, instrument: 6, kind: "loop" },
+      ...{ number: 2, maybe_tempo: null, maybe_note: null },
+      sources: { tempo: "folder", key: "folder", instrument: "name" },
+    });
+    // A number stands where the tempos of the others do; alone, it may be one.
+    expect((await read("Kit/Slow Break 84")).body).toMatchObject({ tempo: 84, sources: { tempo: "name" } });
+    expect((await read("Old Slow Wide 84 Glass")).body).toMatchObject({ tempo: null, maybe_tempo: 84 });
+    expect((await ask()).questions).toEqual([]);
+    expect((await read("a".repeat(1_001))).status).toBe(422);
+    expect((await read("Rain.wav", await signInCreator())).status).toBe(404);
+  });
 });

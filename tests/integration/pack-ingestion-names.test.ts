@@ -230,13 +230,15 @@ describe("the names of the largest folder on postgres", () => {
     const context = {
       ...{ db: app.db, objects: app.deps.objects, queue: app.deps.queue },
       audio: { analyse: async () => heard, analyseStem, readMidi: async () => null },
-      names:
-        async () =>
-        (...given: Parameters<typeof read>) => {
-          const names = read(...given);
-          together.add(names);
-          return names;
-        },
+      names: async () =>
+        Object.assign(
+          (...given: Parameters<typeof read>) => {
+            const names = read(...given);
+            together.add(names);
+            return names;
+          },
+          { apart: read.apart },
+        ),
     };
     const tries = { retried: 0, isLastTry: false, signal: new AbortController().signal };
     for (const { id } of files.slice(0, ARRIVED)) await ingestFile(context, id, tries);

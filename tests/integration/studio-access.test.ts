@@ -78,9 +78,14 @@ describe.each(engines)("the calls of creators on %s", (engine) => {
     if (path.includes("/files/{id}")) return fileId;
     return /\/(sounds|presets)\/\{id\}/.test(path) ? soundId : id;
   };
-  const send = async (name: string, role: Role, target: Target, { json, form, bytes }: Omit<PackCall, "opened">) => {
+  const send = async (
+    name: string,
+    role: Role,
+    target: Target,
+    { json, form, bytes, query = "" }: Omit<PackCall, "opened">,
+  ) => {
     const [method = "", template = ""] = name.split(" ");
-    const path = template
+    const path = `${template}${query}`
       .replace("{id}", String(idIn(template, target)))
       .replace("{number}", "1")
       .replace("{user_id}", "1")

@@ -26,6 +26,8 @@ export interface PackCall {
   json?: object | ((target: Target) => object);
   form?: () => FormData;
   bytes?: Uint8Array<ArrayBuffer>;
+  /** With its question mark. */
+  query?: string;
   /** The status for who may open the pack. */
   opened: number | ((role: Role) => number);
 }
@@ -83,6 +85,7 @@ const SAMPLE_PACKS: Record<string, PackCall> = {
     opened: 200,
   },
   "GET /api/seller/packs/{id}/name-questions": { opened: 200 },
+  "GET /api/seller/packs/{id}/name-reading": { query: "?path=Rain%20120.wav", opened: 200 },
   "PUT /api/seller/packs/{id}/name-questions": {
     json: ({ soundId }) => ({ about: "tempo", is_so: true, sound_ids: [soundId] }),
     opened: 200,

@@ -54,9 +54,9 @@ export function SelectionBar<Item, Values extends object, Field extends string, 
         onChange={(name) => onChange(prices[name]!)}
       />
       {items.some((item) => kind.fileTitleOf(item) !== null) && (
-        <Button size="sm" variant="ghost" onClick={onTitleByFiles}>
+        <button type="button" className="link px-2" onClick={onTitleByFiles}>
           Use file names as titles
-        </Button>
+        </button>
       )}
       <span className="item-bar-end">
         <IconButton icon="trash" label={`Remove ${count}`} onClick={onRemove} />

@@ -12,6 +12,7 @@ import { IdenticalSides } from "@/features/studio/sounds/components/identical-si
 import { LooseFiles } from "@/features/studio/sounds/components/loose-files";
 import { NameQuestions } from "@/features/studio/sounds/components/name-questions";
 import { SoundLines } from "@/features/studio/sounds/components/sound-lines";
+import { TryName } from "@/features/studio/sounds/components/try-name";
 import { useStemCommands } from "@/features/studio/sounds/components/use-stem-commands";
 import { joinFile, makeSound } from "@/features/studio/sounds/part-calls";
 import { soundEdits } from "@/features/studio/sounds/sound-edits";
@@ -70,6 +71,7 @@ function Grid({ pack, canEdit, steps, onSaved }: SoundGridProps) {
       <Refusal>{refusal}</Refusal>
       {canEdit && <IdenticalSides gridItems={gridItems} edits={edits} />}
       {canEdit && <NameQuestions packId={pack.id} sounds={data.sounds} edits={edits} />}
+      {canEdit && data.sounds.length > 0 && <TryName packId={pack.id} sounds={data.sounds} />}
       {gridItems.length + arrivals.length === 0 ? (
         <EmptyState title="No sounds yet">Each WAV, AIFF or FLAC file becomes a sound once it is analysed.</EmptyState>
       ) : (

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { filePath } from "@/lib/contract/calls/studio/pack-files";
 import { defineCall } from "@/lib/contract/define-call";
 import { packSound } from "@/lib/contract/entities/pack-sound";
+import { keyValue } from "@/lib/contract/entities/sound";
 import { id, idParams } from "@/lib/contract/fields/primitives";
 import { NAME_QUESTIONS } from "@/lib/contract/rules/name-questions";
 import { MAX_PACK_SOUNDS } from "@/lib/contract/rules/packs";
+import { PATH_SOURCES } from "@/lib/contract/rules/value-sources";
 
 const tag = "Creator Studio";
 
@@ -42,4 +45,30 @@ export const answerNames = defineCall({
     sound_ids: z.array(id).min(1, "Choose a sound.").max(MAX_PACK_SOUNDS),
   }),
   response: z.object({ sounds: z.array(packSound).max(MAX_PACK_SOUNDS) }),
+});
+
+const source = z.enum(PATH_SOURCES).nullable();
+
+export const readName = defineCall({
+  method: "GET",
+  path: "/api/seller/packs/{id}/name-reading",
+  access: "pack-editor",
+  tag,
+  summary: "What a name would say of a sound among the files of a pack; nothing is kept",
+  params: idParams,
+  query: z.object({ path: filePath }),
+  response: z.object({
+    title: z.string(),
+    tempo: z.number().nullable(),
+    /** `is_minor` is null where the name says only a note. */
+    key: z.object({ value: keyValue, is_minor: z.boolean().nullable() }).nullable(),
+    instrument: z.number().int().nullable(),
+    kind: z.enum(["loop", "one-shot"]).nullable(),
+    /** What counts it among others. */
+    number: z.number().nullable(),
+    /** What would be asked unless it is heard: a number that may be a tempo, a letter that may be a note. */
+    maybe_tempo: z.number().nullable(),
+    maybe_note: keyValue.nullable(),
+    sources: z.object({ tempo: source, key: source, instrument: source }),
+  }),
 });

@@ -79,6 +79,14 @@ const MAX_PATH_BYTES = 2_000;
 /** In milliseconds from 1970: two centuries. */
 const MAX_MOMENT = 200 * 365 * 24 * 3_600_000;
 
+/** Where a file is in the folder that was dropped. */
+export const filePath = z
+  .string()
+  .overwrite(printedPath)
+  .min(1, "Insert a name")
+  .max(1_000, "Must be at most 1000 characters.")
+  .refine((path) => new TextEncoder().encode(path).length <= MAX_PATH_BYTES, "This name is too long.");
+
 export const createPackFile = defineCall({
   method: "POST",
   path: "/api/seller/packs/{id}/files",
@@ -87,12 +95,7 @@ export const createPackFile = defineCall({
   summary: "Announce a file; one that is already there, or partly there, is returned with what is missing",
   params: idParams,
   body: z.object({
-    path: z
-      .string()
-      .overwrite(printedPath)
-      .min(1, "Insert a name")
-      .max(1_000, "Must be at most 1000 characters.")
-      .refine((path) => new TextEncoder().encode(path).length <= MAX_PATH_BYTES, "This name is too long."),
+    path: filePath,
     bytes: z.number().int().min(1, "The file is empty.").max(MAX_ZIP_BYTES, "Must be at most 800 MB."),
     modified_at: z.iso
       .datetime({ offset: true })

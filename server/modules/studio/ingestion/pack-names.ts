@@ -7,8 +7,12 @@ export interface PackNames {
   read: (path: string) => NameReading;
 }
 
-/** Reads the names of the files at these paths of a pack. */
-export type NameReader = (pack: PackRef, paths: readonly string[]) => PackNames;
+export interface NameReader {
+  /** Reads the names of the files at these paths of a pack. */
+  (pack: PackRef, paths: readonly string[]): PackNames;
+  /** Reads names together that are no pack's, and keeps nothing of them. */
+  apart: (paths: readonly string[]) => PackNames;
+}
 
 /** More packs than are usually analysed at a time. */
 const MAX_PACKS = 16;
@@ -19,7 +23,7 @@ const MAX_PACKS = 16;
  */
 export function createNameReader(dictionary: NameDictionary): NameReader {
   const kept = new Map<string, { paths: readonly string[]; names: PackNames }>();
-  return (pack, paths) => {
+  const read = (pack: PackRef, paths: readonly string[]) => {
     const key = `${pack.kind} ${pack.id}`;
     const known = kept.get(key);
     const names = known && isEqual(known.paths, paths) ? known.names : namesTogether(paths, dictionary);
@@ -29,6 +33,7 @@ export function createNameReader(dictionary: NameDictionary): NameReader {
     if (kept.size > MAX_PACKS && oldest !== undefined) kept.delete(oldest);
     return names;
   };
+  return Object.assign(read, { apart: (paths: readonly string[]) => namesTogether(paths, dictionary) });
 }
 
 function namesTogether(paths: readonly string[], dictionary: NameDictionary): PackNames {

@@ -1,8 +1,10 @@
-import type { NameQuestion } from "@/lib/contract/calls/studio/name-questions";
+import type { NameQuestion, readName } from "@/lib/contract/calls/studio/name-questions";
+import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { NameQuestionKind } from "@/lib/contract/rules/name-questions";
 import { questionsOf } from "@/lib/names/questions";
 import { isEditable, openPack, requireEditable } from "@/server/modules/items/pack-states/access";
+import { readSoundPaths } from "@/server/modules/studio/ingestion/file-repository";
 import { SHORTEST_LOOP } from "@/server/modules/studio/ingestion/music-of";
 import { namesIn } from "@/server/modules/studio/ingestion/naming";
 import type { NameReader, PackNames } from "@/server/modules/studio/ingestion/pack-names";
@@ -69,6 +71,24 @@ export async function answerQuestion(
     else await keepValues(tx, ids, about);
     return readSoundsById(tx, ids);
   });
+}
+
+/** What a path would say among those of a pack's sounds, as if its file arrived. */
+export async function tryName(
+  { db, names }: NameQuestionDependencies,
+  viewer: Viewer,
+  packId: number,
+  path: string,
+): Promise<ResponseOf<typeof readName>> {
+  const pack = { kind: "sample", id: packId } as const;
+  await openPack(db, viewer, pack);
+  const reader = await names();
+  const known = await readSoundPaths(db, pack);
+  const { title, tempo, key, instrument, hint, number, maybeTempo, maybeNote, sources } = reader
+    .apart([...new Set([...known, path])])
+    .read(path);
+  const values = { title, tempo, key, instrument, number, sources };
+  return { ...values, kind: hint ?? null, maybe_tempo: maybeTempo, maybe_note: maybeNote };
 }
 
 type Asked = Draft & { name: ReturnType<PackNames["read"]> };
