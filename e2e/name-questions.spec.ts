@@ -49,6 +49,11 @@ test("numbers of names are asked about once, answered by keyboard, and keep no p
   await keys.press(questions.getByRole("button", { name: "Tempos", exact: true }));
   for (const title of ASKED) await expect(tempo(title)).toContainText(tempoOf(title));
   await expect(questions).toHaveCount(0);
+  await keys.press(page.locator("summary", { hasText: "How names are read" }));
+  await page.getByLabel("In the folder").selectOption("Quay/Rooms");
+  await page.getByLabel("Try a name").fill("Dusty Keys 92bpm Amin");
+  await expect(page.getByLabel("What it says")).toContainText("TitleDusty KeysBPM92From its nameKeyA min");
+
   await page.getByRole("button", { name: `More for ${ASKED[0]}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Genres, tags and everything else" }).click();
   await expect(page.getByLabel("Where its values come from")).toContainText("100Set by hand");

@@ -54,7 +54,7 @@ export function SelectionBar<Item, Values extends object, Field extends string, 
         onChange={(name) => onChange(prices[name]!)}
       />
       {items.some((item) => kind.fileTitleOf(item) !== null) && (
-        <button type="button" className="link px-2" onClick={onTitleByFiles}>
+        <button type="button" className="link mx-2 min-h-11" onClick={onTitleByFiles}>
           Use file names as titles
         </button>
       )}

@@ -43,8 +43,8 @@ export function TryName({ packId, sounds }: TryNameProps) {
   );
 
   return (
-    <details className="group mb-3 text-sm">
-      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 text-ink-2 [&::-webkit-details-marker]:hidden">
+    <details className="group -mt-2 mb-1 text-sm">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-ink-2 [&::-webkit-details-marker]:hidden">
         <span>How names are read</span>
         <Icon name="down" size={16} className="flex-none text-ink-3 group-open:rotate-180" />
       </summary>
@@ -103,7 +103,7 @@ function Reading({ reading }: { reading: ResponseOf<typeof readName> }) {
     ["Number", number, ""],
   ];
   return (
-    <dl aria-label="What it says" className="value-sources border-0 p-0">
+    <dl aria-label="What it says" className="value-sources max-w-[68ch]">
       {values.map(([name, word, source]) => (
         <div key={name}>
           <dt>{name}</dt>

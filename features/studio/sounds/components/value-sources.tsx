@@ -20,7 +20,7 @@ export function ValueSources({ item: sound }: { item: PackSound }) {
   const read = all.flatMap(({ source, ...value }) => (source ? { ...value, source } : []));
   if (read.length === 0) return null;
   return (
-    <dl aria-label="Where its values come from" className="value-sources">
+    <dl aria-label="Where its values come from" className="value-sources border-b border-line pb-3">
       {read.map(({ name, word, source }) => (
         <div key={name}>
           <dt>{name}</dt>
