@@ -255,4 +255,16 @@ describe.each(engines)("the users of admins on %s", (engine) => {
     const { body } = await app.request("GET", "/api/admin/users/matching?search=crowd", admin);
     expect(body).toMatchObject({ is_complete: false, users: { length: 1_000 } });
   });
+
+  it("are found in full-width letters and digits, and those whose names have such", async () => {
+    const { id: wide } = await insertUser(app.db, { username: "wide-ken", display: "ＤＪ ＫＥＮ" });
+    const ids = async (search: string) => (await read(`search=${encodeURIComponent(search)}`)).data.map(({ id }) => id);
+    const full = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    expect(await ids("ＫＥＮ")).toEqual([wide]);
+    expect(await ids(full("wide"))).toEqual([wide]);
+    expect(await ids(`name：${full("wide")}`)).toEqual([wide]);
+    expect(await ids(full(`id:${wide}`))).toEqual([wide]);
+    expect(await ids(full(String(wide)))).toEqual([wide]);
+    expect(await ids(`${full("role:user")} ${full("wide")}`)).toEqual([wide]);
+  });
 });

@@ -1,3 +1,5 @@
+import { halfWidth } from "@/lib/contract/rules/half-width";
+
 /** What a search field of a work table means: words, and `field:value` for some fields. */
 export interface FieldSearch<Name extends string> {
   /** What isn't a field, as it was typed, its parts joined by single spaces. */
@@ -10,6 +12,9 @@ export interface FieldSearch<Name extends string> {
 /** A field and its value, which is in quotes if it has spaces; or a word. */
 const PART = /(?<name>[a-z]+):(?:"(?<quoted>[^"]*)"?|(?<bare>\S*))|(?<word>\S+)/gi;
 
+/** A field as an East Asian keyboard writes it: `ｐｌａｎ：`. */
+const FULL_WIDTH_NAME = /(?<!\S)[a-zＡ-Ｚａ-ｚ]+[:：]/gi;
+
 /** Words and fields of one search. */
 const MAX_PARTS = 10;
 
@@ -18,17 +23,21 @@ export function parseFieldSearch<Name extends string>(text: string, names: reado
   const words: string[] = [];
   const fields: { name: Name; value: string }[] = [];
   let problem: string | null = null;
-  const parts = [...text.matchAll(PART)];
+  const typed = text.replace(FULL_WIDTH_NAME, (name) => {
+    const half = halfWidth(name);
+    return names.some((other) => `${other}:` === half.toLowerCase()) ? half : name;
+  });
+  const parts = [...typed.matchAll(PART)];
   if (parts.length > MAX_PARTS) problem = `Search for at most ${MAX_PARTS} parts at once.`;
   for (const { groups = {} } of parts) {
     if (groups.word !== undefined) {
       words.push(groups.word);
       continue;
     }
-    const typed = groups.name ?? "";
-    const name = names.find((other) => other === typed.toLowerCase());
+    const given = groups.name ?? "";
+    const name = names.find((other) => other === given.toLowerCase());
     const value = (groups.quoted ?? groups.bare ?? "").trim();
-    if (name === undefined) problem ??= `There is no field “${typed}”. Use ${oneOfThese(names)}.`;
+    if (name === undefined) problem ??= `There is no field “${given}”. Use ${oneOfThese(names)}.`;
     else if (value === "") problem ??= `Insert a value after ${name}:`;
     else fields.push({ name, value });
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminUserRow } from "@/lib/contract/entities/admin-user";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import type { USER_SORTS, USER_VIEWS, UserRole, UserState, UserView } from "@/lib/contract/rules/user-roles";
 import type { UserSearch } from "@/server/modules/accounts/admin-users/user-search";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
@@ -84,7 +85,7 @@ const has = (of: SQL, words: readonly string[]) =>
   words.length === 0 ? sql`false` : sql`${of} @@ ${wordsQuery(words)}`;
 
 function hasOrIs(words: readonly string[]): SQL {
-  const [word = ""] = words;
+  const word = halfWidth(words[0] ?? "");
   const isId = words.length === 1 && /^[1-9]\d{0,8}$/.test(word);
   const person = sql`${has(USER_WORDS.names, words)} or ${has(USER_WORDS.email, words)}`;
   return isId ? sql`(id = ${Number(word)} or ${person})` : sql`(${person})`;

@@ -1,5 +1,6 @@
 import { oneOfThese, parseFieldSearch } from "@/lib/contract/fields/field-search";
 import { parseId } from "@/lib/contract/fields/parse-id";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import { USER_ROLES, USER_STATES, type UserRole, type UserState } from "@/lib/contract/rules/user-roles";
 import type { Prices } from "@/lib/money/price-list";
 import { knownPlans } from "@/lib/money/rules";
@@ -44,7 +45,7 @@ export function parseUserSearch(text: string, prices: Prices): UserSearch {
 }
 
 /** `pack-moderator` and `Pack_Moderator` are one value. */
-const spelled = (value: string) => value.toLowerCase().replaceAll("-", "_");
+const spelled = (value: string) => halfWidth(value).toLowerCase().replaceAll("-", "_");
 
 const refused = (sentence: string) => new InvalidInput({ search: [sentence] });
 
@@ -55,7 +56,7 @@ function oneOf<Value extends string>(field: string, value: string, known: readon
 }
 
 function idOf(value: string): number {
-  const id = parseId(value);
+  const id = parseId(halfWidth(value));
   if (id === null) throw refused("An id is a number, such as id:4812.");
   return id;
 }

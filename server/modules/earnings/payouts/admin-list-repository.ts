@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdminPayoutRow } from "@/lib/contract/entities/payout";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import type { PayoutView } from "@/lib/contract/rules/money";
 import type { PayoutSearch } from "@/server/modules/earnings/payouts/admin-search";
 import type { Executor } from "@/server/platform/db/database";
@@ -46,7 +47,7 @@ const has = (of: SQL, words: readonly string[]) =>
 const byUser = (condition: SQL) => sql`r.user_id in (select id from users where ${condition})`;
 
 function hasOrIs(words: readonly string[]): SQL {
-  const [word = ""] = words;
+  const word = halfWidth(words[0] ?? "");
   const isId = words.length === 1 && /^[1-9]\d{0,8}$/.test(word);
   const named = byUser(has(USER_WORDS.names, words));
   return isId ? sql`(r.id = ${Number(word)} or ${named})` : named;

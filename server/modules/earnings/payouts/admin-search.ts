@@ -1,5 +1,6 @@
 import { parseFieldSearch } from "@/lib/contract/fields/field-search";
 import { parseId } from "@/lib/contract/fields/parse-id";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import { wordsOf } from "@/server/platform/db/schema/search-words";
 import { InvalidInput } from "@/server/platform/errors";
 
@@ -29,7 +30,7 @@ export function parsePayoutSearch(text: string): PayoutSearch {
 }
 
 function idOf(value: string): number {
-  const id = parseId(value);
+  const id = parseId(halfWidth(value));
   if (id === null) throw new InvalidInput({ search: ["An id is a number, such as id:2318."] });
   return id;
 }

@@ -3,6 +3,7 @@ import type { ParsedInput } from "@/lib/contract/define-call";
 import { parseFieldSearch } from "@/lib/contract/fields/field-search";
 import { parseId } from "@/lib/contract/fields/parse-id";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/contract/rules/audit-actions";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 import { InvalidInput } from "@/server/platform/errors";
 
 export type AuditQuery = Omit<ParsedInput<typeof auditCsv>["query"], "format">;
@@ -35,7 +36,7 @@ export function filterOf({ group, by, from, to, search = "" }: AuditQuery): Audi
   const { words, fields, problem } = parseFieldSearch(search, FIELDS);
   if (problem) throw new InvalidInput({ search: [problem] });
   const valuesOf = (name: (typeof FIELDS)[number]) =>
-    fields.filter((field) => field.name === name).map(({ value }) => value);
+    fields.filter((field) => field.name === name).map(({ value }) => halfWidth(value));
   const actors = valuesOf("by");
   const subjects = valuesOf("on");
   const typed = subjects.flatMap((value) => typedSubject(value) ?? []);

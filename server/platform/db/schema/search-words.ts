@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { halfWidth } from "@/lib/contract/rules/half-width";
 
 /**
  * The words of a text for an index by which admins search them. Punctuation of ASCII parts them, so that
@@ -23,10 +24,15 @@ export function wordsQuery(words: readonly string[]): SQL {
   return sql`to_tsquery('simple', ${parts.join(" & ")})`;
 }
 
-/** A database of the locale C knows the cases of ASCII alone: to it `É` and `é` are two letters. */
+/**
+ * A database of the locale C knows the cases of ASCII alone: to it `É` and `é` are two letters. What was typed in
+ * full-width letters is also found in plain ones.
+ */
 function spellingsOf(word: string): string[] {
   if (!/\P{ASCII}/u.test(word)) return [word];
+  const half = halfWidth(word);
+  const halves = half !== word && /^[\p{L}\p{M}\p{N}]+$/u.test(half) ? spellingsOf(half) : [];
   const [first = "", ...rest] = word.toLowerCase();
   const lower = first + rest.join("");
-  return [...new Set([word, lower, first.toUpperCase() + rest.join(""), lower.toUpperCase()])];
+  return [...new Set([...halves, word, lower, first.toUpperCase() + rest.join(""), lower.toUpperCase()])];
 }

@@ -26,6 +26,18 @@ describe("parseFieldSearch", () => {
     }
   });
 
+  it("reads fields from an East Asian keyboard, and keeps words and values as they are typed", () => {
+    expect(parse("ｐｌａｎ：trial　ＤＪ NAME：ＫＥＮ")).toEqual({
+      words: "ＤＪ",
+      fields: [
+        { name: "plan", value: "trial" },
+        { name: "name", value: "ＫＥＮ" },
+      ],
+      problem: null,
+    });
+    expect(parse("注意：x").words).toBe("注意：x");
+  });
+
   it("takes up to 10 parts", () => {
     expect(parse("a ".repeat(10)).problem).toBeNull();
     expect(parse("a plan:x ".repeat(6)).problem).toBe("Search for at most 10 parts at once.");
