@@ -1,6 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { Cell, TableRows } from "@/server/platform/table-file";
 
+/** The media type of an Excel file. */
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** How much of the sheet is compressed at once. */
 const CHUNK = 65_536;
 /** What a cell of Excel holds. */
@@ -28,11 +31,11 @@ export async function* toXlsx(rows: TableRows): AsyncGenerator<Uint8Array> {
     made.push(bytes);
   });
   for (const [name, xml] of Object.entries(PARTS)) {
-    const part = new ZipDeflate(name);
+    const part = deflated(name);
     zip.add(part);
     part.push(strToU8(XML + xml), true);
   }
-  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml");
+  const sheet = deflated("xl/worksheets/sheet1.xml");
   zip.add(sheet);
   let xml = XML;
   let count = 0;
@@ -49,6 +52,13 @@ export async function* toXlsx(rows: TableRows): AsyncGenerator<Uint8Array> {
   sheet.push(strToU8(`${xml}${count === 0 ? sheetHead(1) : ""}</sheetData></worksheet>`), true);
   zip.end();
   yield* made;
+}
+
+/** A file of the zip. Its time is the first that zips know, so that equal tables are equal files. */
+function deflated(name: string): ZipDeflate {
+  const part = new ZipDeflate(name);
+  part.mtime = new Date(1980, 0, 1);
+  return part;
 }
 
 /** A column by its index: `A` to `Z`, `AA` and on. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEarningsBalance, readSalesLines } from "@/server/modules/earnings/sales/service";
 import { makeDueStatements, readStatement } from "@/server/modules/earnings/statements/service";
@@ -6,11 +6,13 @@ import { compareBooks } from "@/server/modules/money/books/service";
 import { releaseEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import { startSession } from "@/server/modules/people/auth/sessions";
+import { releasedObjects } from "@/server/platform/db/schema/pack-files";
 import { statements } from "@/server/platform/db/schema/statements";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
-import { streamText } from "@/tests/integration/support/files";
+import { readCsv, streamText } from "@/tests/integration/support/files";
 import { SalesHistory, type Step } from "@/tests/money/sales-history";
+import { readXlsx, valuesOf } from "@/tests/support/xlsx";
 
 const step = (type: Step["type"], pick = 0, amount = 100): Step => ({ type, pick, amount, origin: undefined });
 
@@ -76,6 +78,21 @@ describe.each(engines)("statements on %s", (engine) => {
         .toString(),
     ).toBe("%PDF-");
     expect((await open("2026-01", "csv")).status).toBe(200);
+    const { body: excel } = await open("2026-01", "xlsx");
+    const sheet = await app.fetch((excel as { link: string }).link, { headers });
+    expect(sheet.headers.get("content-type")).toMatch(/spreadsheetml\.sheet$/);
+    expect(sheet.headers.get("content-disposition")).toContain("2026-01.xlsx");
+    const kept = await app.db.select().from(statements).where(eq(statements.period, "2026-01"));
+    const { csv_key } = kept.find(({ user_id }) => user_id === owner)!;
+    const lines = readCsv(await streamText(await app.deps.objects.get(csv_key)));
+    const rows = valuesOf(readXlsx(new Uint8Array(await sheet.arrayBuffer())));
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.map((row) => row.slice(4).map(String))).toEqual(lines.map((line) => line.slice(4)));
+    // Equal lines are one file, however often it is asked for.
+    const stored = () => app.db.$count(releasedObjects);
+    const before = await stored();
+    await open("2026-01", "xlsx");
+    expect(await stored()).toBe(before);
     for (const period of ["2025-12", "2025", "2099-01"]) expect((await open(period, "pdf")).status, period).toBe(404);
     for (const period of ["2026-13", "all"]) expect((await open(period, "pdf")).status, period).toBe(422);
     expect((await open("2026-01", "docx")).status).toBe(422);

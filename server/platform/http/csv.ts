@@ -11,14 +11,14 @@ import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { Slots } from "@/server/platform/http/slots";
 import { readViewer } from "@/server/platform/http/viewer";
 import type { TableRows } from "@/server/platform/table-file";
-import { toXlsx } from "@/server/platform/xlsx";
+import { toXlsx, XLSX_TYPE } from "@/server/platform/xlsx";
 
 /** A file is made while it is sent: a slow client keeps its slot. */
 const FILES = { inAll: 8, perClient: 2 };
 
 const FORMATS = {
   csv: { type: "text/csv; charset=utf-8", write: toCsv },
-  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: toXlsx },
+  xlsx: { type: XLSX_TYPE, write: toXlsx },
 } satisfies Record<TableFormat, object>;
 
 /**

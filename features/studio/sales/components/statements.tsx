@@ -11,8 +11,9 @@ import { periodName } from "@/features/studio/sales/sales-words";
 import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { queryClient } from "@/lib/client/session/query-scope";
+import type { StatementFormat } from "@/lib/contract/calls/earnings/sales";
 
-/** The statements of months and years that are over, as PDF and CSV. */
+/** The statements of months and years that are over, as PDF, as CSV and for Excel. */
 export function Statements() {
   const { data, isError, refetch } = useQuery(statementsQuery, queryClient);
   return (
@@ -44,6 +45,7 @@ export function Statements() {
                 <Td className="text-right whitespace-nowrap">
                   <FileButton period={period} format="pdf" />
                   <FileButton period={period} format="csv" />
+                  <FileButton period={period} format="xlsx" />
                 </Td>
               </tr>
             ))}
@@ -57,12 +59,14 @@ export function Statements() {
 const balanceOf = (closing: { on_hold_micros: number; available_micros: number; debt_micros: number }) =>
   closing.on_hold_micros + closing.available_micros - closing.debt_micros;
 
-function FileButton({ period, format }: { period: string; format: "pdf" | "csv" }) {
+const NAMES: Record<StatementFormat, string> = { pdf: "PDF", csv: "CSV", xlsx: "Excel" };
+
+function FileButton({ period, format }: { period: string; format: StatementFormat }) {
   const open = useCall("POST /api/seller/statements/{period}", {
     invalidates: [statementsQuery.queryKey],
     onSuccess: ({ link }) => startDownload(link),
   });
-  const name = format.toUpperCase();
+  const name = NAMES[format];
   return (
     <Button
       size="sm"

@@ -134,6 +134,9 @@ export const listStatements = defineCall({
   }),
 });
 
+const STATEMENT_FORMATS = ["pdf", "csv", "xlsx"] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
 export const openStatement = defineCall({
   method: "POST",
   path: "/api/seller/statements/{period}",
@@ -141,6 +144,6 @@ export const openStatement = defineCall({
   tag,
   summary: "A link to a statement's file; it is made first if it isn't yet",
   params: z.object({ period }),
-  body: z.object({ format: z.enum(["pdf", "csv"]) }),
+  body: z.object({ format: z.enum(STATEMENT_FORMATS) }),
   response: z.object({ link: z.string() }),
 });

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { listStatements as listCall } from "@/lib/contract/calls/earnings/sales";
+import type { listStatements as listCall, StatementFormat } from "@/lib/contract/calls/earnings/sales";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import { product } from "@/lib/settings/product";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -22,6 +22,7 @@ import { toCsv } from "@/server/platform/csv";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { notFound } from "@/server/platform/errors";
+import { toXlsx } from "@/server/platform/xlsx";
 
 type StatementDependencies = Pick<JobDependencies, "objects" | "env"> & { db: Database };
 
@@ -51,14 +52,27 @@ export async function listStatements(
  */
 export async function linkToStatement(
   deps: StatementDependencies & Pick<JobDependencies, "signingSecret">,
-  { userId, period, format }: { userId: number; period: Period; format: "pdf" | "csv" },
+  { userId, period, format }: { userId: number; period: Period; format: StatementFormat },
   now = new Date(),
 ): Promise<{ link: string }> {
   await countUse(deps.db, `statement:${userId}`, OPENED);
   const statement = await readStatement(deps, userId, period, now);
   const name = `${product.name} statement ${period}.${format}`;
-  const key = format === "pdf" ? statement.pdf_key : statement.csv_key;
+  const key = await keyOf(deps, statement, period, format);
   return { link: signDownload({ type: "file", key, name }, userId, deps.signingSecret) };
+}
+
+/** The file that is kept, or for Excel one with the same lines, which is removed a day later. */
+async function keyOf(
+  { db, objects }: StatementDependencies,
+  { user_id, figures, pdf_key, csv_key }: repository.Statement,
+  period: Period,
+  format: StatementFormat,
+): Promise<string> {
+  if (format !== "xlsx") return format === "pdf" ? pdf_key : csv_key;
+  const rows = statementRows(db, user_id, { figures, ...boundsOf(period) });
+  const file = Readable.from(toXlsx(rows), { objectMode: false });
+  return (await objects.put(file, { folder: "statements", extension: format, reserve: reservingIn(db) })).key;
 }
 
 /** The statement that is kept of a period; it is made once, and the first of two that are made at once is kept. */

@@ -3,6 +3,7 @@ import { parseRange } from "@/server/modules/site/media/byte-range";
 import { notFound } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 import { isFromGateway } from "@/server/platform/http/gateway";
+import { XLSX_TYPE } from "@/server/platform/xlsx";
 import { type ByteRange, ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
 
 const TYPES: Record<string, string> = {
@@ -14,6 +15,7 @@ const TYPES: Record<string, string> = {
   zip: "application/zip",
   pdf: "application/pdf",
   csv: "text/csv; charset=utf-8",
+  xlsx: XLSX_TYPE,
   svg: "image/svg+xml",
   png: "image/png",
   jpg: "image/jpeg",
