@@ -41,6 +41,8 @@ export const MAX_SOUND_STEMS = 50;
 /** Of the stems of one sound together, in bytes: 1.5 GB. */
 export const MAX_STEMS_BYTES = 1_500_000_000;
 export const MAX_PACK_ZIPS = 50;
+/** Of the samples and wavetables that the presets of a pack load. */
+export const MAX_PACK_RESOURCES = 1_000;
 /** Of the files in a creator's packs that were not sent yet, in bytes: 5 GB. */
 export const MAX_UNSENT_BYTES = 5_000_000_000;
 /** Every part of a file but the last has this size, in bytes. */
@@ -65,8 +67,8 @@ export const SOUND_ENDINGS = [".wav", ".wave", ".aif", ".aiff", ".aifc", ".flac"
 export const MIDI_ENDINGS = [".mid", ".midi", ".rmi", ".kar"] as const;
 export const ZIP_ENDINGS = [".zip"] as const;
 
-/** What a file is: a sound, a part of one, a preset or its demo sound, or a zip of files. */
-export const FILE_KINDS = ["sound", "midi", "stem", "preset", "demo", "zip"] as const;
+/** What a file is: a sound, a part of one, a preset, its demo sound or what presets load, or a zip of files. */
+export const FILE_KINDS = ["sound", "midi", "stem", "preset", "demo", "resource", "zip"] as const;
 /** The highest place in line that is reported; it means “this place or later”. */
 export const MAX_PLACE = 100;
 export const FILE_STATES = ["uploading", "waiting", "analysing", "ready", "failed"] as const;

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ViewedItems } from "@/features/studio/grid/components/viewed-items";
 import { useItemEdits } from "@/features/studio/grid/use-item-edits";
 import { PresetLines } from "@/features/studio/presets/components/preset-lines";
+import { ResourceFiles } from "@/features/studio/presets/components/resource-files";
 import { WaitingFiles } from "@/features/studio/presets/components/waiting-files";
 import { presetEdits } from "@/features/studio/presets/preset-edits";
 import { withPresetValues } from "@/features/studio/presets/preset-values";
@@ -58,6 +59,8 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
   // Whatever was refused, the rows are to show what counts now.
   const join = useCall("PUT /api/seller/files/{id}/presets", { silent: true, onSuccess: reload, onFailure: reload });
 
+  const remove = useCall("DELETE /api/seller/files/{id}", { silent: true, onSuccess: reload, onFailure: reload });
+
   if (!data) {
     return isError ? (
       <ListFailed title="The presets couldn’t be loaded" onRetry={() => void refetch()} />
@@ -68,7 +71,7 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
   const { files } = data;
   return (
     <section aria-label="Presets" data-sounds={list} data-main-list="">
-      <Refusal>{refusal ?? join.refusal}</Refusal>
+      <Refusal>{refusal ?? join.refusal ?? remove.refusal}</Refusal>
       {canEdit && (
         <WaitingFiles
           files={files.filter(({ kind, state, preset_id }) => kind === "preset" && state === "ready" && !preset_id)}
@@ -78,6 +81,12 @@ function Grid({ pack, canEdit, steps, onSaved }: PresetGridProps) {
           onJoin={(id, file_ids) => void join.mutate({ params: { id }, body: { file_ids } })}
         />
       )}
+      <ResourceFiles
+        files={files.filter(({ kind, state }) => kind === "resource" && state === "ready")}
+        canEdit={canEdit}
+        isRemoving={remove.isPending}
+        onRemove={(id) => void remove.mutate({ params: { id } })}
+      />
       {gridItems.length + arrivals.length === 0 ? (
         <EmptyState title="No presets yet">
           Each preset file becomes a preset once its demo sound has arrived, too.

@@ -8,6 +8,7 @@ import { plugin } from "@/lib/contract/entities/taxonomy";
 import { id, idParams } from "@/lib/contract/fields/primitives";
 import { printedLine } from "@/lib/contract/fields/printed";
 import {
+  MAX_PACK_RESOURCES,
   MAX_PACK_SOUNDS,
   MAX_PACK_ZIPS,
   MAX_PLUGIN_TITLE,
@@ -57,7 +58,7 @@ export const presetPackFiles = defineCall({
   params: idParams,
   response: z.object({
     /** In the order of their paths. */
-    files: z.array(packFile).max(2 * MAX_PACK_SOUNDS + MAX_PACK_ZIPS),
+    files: z.array(packFile).max(2 * MAX_PACK_SOUNDS + MAX_PACK_RESOURCES + MAX_PACK_ZIPS),
     /** The presets, in the order of the pack. */
     sounds: z.array(packPreset).max(MAX_PACK_SOUNDS),
     /** Whether anything is waiting or being analysed: ask again in two seconds. */

@@ -1,8 +1,9 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
+import { pathsApart } from "@/lib/format/twins";
 import { product } from "@/lib/settings/product";
 import { bytesEntry, layOutZip, type ZipEntry, type ZipLayout } from "@/server/modules/kit/archives/zip-layout";
-import { safeFileName } from "@/server/modules/kit/media-links/file-name";
+import { keptFileName, safeFileName } from "@/server/modules/kit/media-links/file-name";
 import type { Checksums } from "@/server/modules/site/media/checksums";
 
 /** A file of an archive. */
@@ -14,13 +15,21 @@ export interface ArchivedFile {
   copyright_label: string | null;
 }
 
+/** A file that presets load, with the place at which they look for it. */
+export interface ArchivedResource {
+  path: string;
+  key: string;
+}
+
 export interface PackContents {
   kind: PackKind;
   title: string;
   creator: string;
   files: ArchivedFile[];
+  resources: ArchivedResource[];
 }
 
+const LICENSE = "LICENSE.txt";
 const WHAT: Record<PackKind, string> = { sample: "sample", preset: "preset", oneshot: "one-shot" };
 
 function entryNames(files: readonly ArchivedFile[]): string[] {
@@ -56,8 +65,13 @@ function licenseLines(heading: readonly string[], files: readonly ArchivedFile[]
 /** The pack as one zip. */
 export function archivePack(checksums: Checksums, pack: PackContents): Promise<ZipLayout> {
   const names = entryNames(pack.files);
-  return archiveFiles(checksums, pack.files, names, licenseText(pack, names));
+  const paths = pathsApart([LICENSE, ...names, ...pack.resources.map(({ path }) => safePath(path))]);
+  const files = [...pack.files, ...pack.resources];
+  return archiveFiles(checksums, files, paths.slice(1), licenseText(pack, names));
 }
+
+/** A path in an archive, of names that any system can have. */
+const safePath = (path: string) => path.split("/").map(keptFileName).join("/");
 
 /** Files that a user owns as one zip. */
 export function archiveOwned(checksums: Checksums, files: readonly ArchivedFile[]): Promise<ZipLayout> {
@@ -69,11 +83,11 @@ export function archiveOwned(checksums: Checksums, files: readonly ArchivedFile[
 /** Lays out originals bit for bit. The first archive of a file waits until its checksum is read. */
 async function archiveFiles(
   checksums: Checksums,
-  files: readonly ArchivedFile[],
+  files: readonly Pick<ArchivedFile, "key">[],
   names: readonly string[],
   license: string,
 ): Promise<ZipLayout> {
-  const entries: ZipEntry[] = [bytesEntry("LICENSE.txt", Buffer.from(license))];
+  const entries: ZipEntry[] = [bytesEntry(LICENSE, Buffer.from(license))];
   for (const [index, { key }] of files.entries()) {
     entries.push({ name: names[index] ?? key, content: { key }, ...(await checksums.read(key)) });
   }

@@ -24,14 +24,27 @@ export async function readPackContents(
     oneshot: sql`'key', t.wav_key, 'file_name', null, 'copyright_label', 'Royalty-Free'`,
     preset: sql`'key', t.preset_key, 'file_name', t.preset_file_name, 'copyright_label', null`,
   }[kind];
-  const { rows } = await db.execute<Omit<PackContents, "kind"> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<PackContents, "kind"> & { paths: string[] } & Record<string, unknown>>(sql`
     select p.title, u.display as creator,
       (select coalesce(json_agg(json_build_object('title', t.title, ${columns}) order by t.id), '[]')
-        from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files
+        from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files,
+      (select coalesce(json_agg(json_build_object('path', f.path, 'key', f.object_key) order by f.path), '[]')
+        from pack_files f where f.pack_id = p.id and f.kind = 'resource' and f.state = 'ready') as resources,
+      (select coalesce(json_agg(f.path), '[]') from pack_files f where f.pack_id = p.id and f.kind = 'preset') as paths
     from packs p join users u on u.id = p.creator_id where ${isPack(sql`p`, { kind, id })}`);
   const row = rows[0];
   if (row?.files.some(({ key }) => key === null)) throw beingPrepared();
-  return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;
+  if (!row) return null;
+  const { title, creator, files, resources, paths } = row;
+  return { kind, title, creator, files, resources: belowTheirFolder(resources, paths) };
+}
+
+/** What presets load, at its place beside them: without the one folder that all of them came in. */
+function belowTheirFolder(resources: PackContents["resources"], presetPaths: readonly string[]) {
+  const all = [...presetPaths, ...resources.map(({ path }) => path)];
+  const folder = all[0]?.slice(0, all[0].indexOf("/") + 1) ?? "";
+  const isShared = folder !== "" && all.every((path) => path.startsWith(folder));
+  return isShared ? resources.map(({ path, key }) => ({ path: path.slice(folder.length), key })) : resources;
 }
 
 /** Whether a user may have a whole pack now: it is theirs, or each of its sounds is free or theirs. Admins have any. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PRESET_PRICE } from "@/lib/contract/rules/packs";
+import { PRESET_PRICE, SOUND_ENDINGS } from "@/lib/contract/rules/packs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
 import { packKey } from "@/server/modules/items/items/pack-key";
 import { keptFileName } from "@/server/modules/kit/media-links/file-name";
@@ -9,7 +9,7 @@ import { hashOfKey, itemValues, storePreview } from "@/server/modules/studio/ing
 import { readBeginning } from "@/server/modules/studio/ingestion/ingest-preset-file";
 import { baseName, folderOf } from "@/server/modules/studio/ingestion/join-by-name";
 import { makeRoom } from "@/server/modules/studio/ingestion/placing";
-import { presetFormatOf } from "@/server/modules/studio/ingestion/preset-format";
+import { isWavetable, presetFormatOf } from "@/server/modules/studio/ingestion/preset-format";
 import * as repository from "@/server/modules/studio/ingestion/preset-repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
@@ -26,11 +26,18 @@ interface Named {
 
 /**
  * Makes presets of preset files with their demo sound: of those that it was joined to by hand, else of the one of its
- * name. Without any it waits for one. Throws AudioError, and what the store and the database throw.
+ * name. Without any it waits for one, unless it is a wavetable, which presets load. Throws AudioError, and what the store and the database throw.
  */
-export function ingestDemoFile(deps: StoringDependencies, file: BegunFile): Promise<void> {
+export async function ingestDemoFile(deps: StoringDependencies, file: BegunFile): Promise<void> {
   const { db, objects, audio, reserve } = deps;
-  return withTemporaryFolder(async (folder) => {
+  const isNamed = file.preset_file_ids || isDemoOf(await repository.readLoose(db, file.pack.id, "preset"), file);
+  if (!isNamed && isWavetable(await readBeginning(objects, file))) {
+    await db.transaction(async (tx) => {
+      if (await lockFile(tx, file)) await repository.completeResource(tx, file);
+    });
+    return;
+  }
+  await withTemporaryFolder(async (folder) => {
     const path = join(folder, "uploaded");
     await copyObject(objects, file.object_key, path);
     const analysis = await audio.analyse({ path });
@@ -55,6 +62,12 @@ async function readNamed({ db, objects, names }: IngestionDependencies, demo: Be
 }
 
 const withoutEnding = (path: string) => path.replace(/\.[^./]*$/, "");
+
+/** Whether a sound is the demo of one of these preset files by its name. A sampler's container is of none. */
+export const isDemoOf = (files: readonly repository.LooseFile[], file: BegunFile): boolean =>
+  isSound(file.path) && ofTheName(files, file).length > 0;
+
+const isSound = (path: string) => SOUND_ENDINGS.some((ending) => path.toLowerCase().endsWith(ending));
 
 /** The preset file of a demo's name: in its folder, else the only one in the pack. */
 function ofTheName(files: readonly repository.LooseFile[], { path }: BegunFile): repository.LooseFile[] {

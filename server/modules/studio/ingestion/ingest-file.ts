@@ -6,6 +6,7 @@ import { ingestDemoFile } from "@/server/modules/studio/ingestion/ingest-demo-fi
 import { ingestMidiFile } from "@/server/modules/studio/ingestion/ingest-midi-file";
 import { ingestOneshotFile } from "@/server/modules/studio/ingestion/ingest-oneshot-file";
 import { ingestPresetFile } from "@/server/modules/studio/ingestion/ingest-preset-file";
+import { ingestResourceFile } from "@/server/modules/studio/ingestion/ingest-resource-file";
 import { ingestSoundFile } from "@/server/modules/studio/ingestion/ingest-sound-file";
 import { ingestStemFile } from "@/server/modules/studio/ingestion/ingest-stem-file";
 import { ingestZipFile } from "@/server/modules/studio/ingestion/ingest-zip-file";
@@ -30,6 +31,7 @@ const INGEST: Record<FileKind, Ingest> = {
   stem: ingestStemFile,
   preset: ingestPresetFile,
   demo: ingestDemoFile,
+  resource: ingestResourceFile,
   zip: ingestZipFile,
 };
 /** What is the file's fault: no further analysis would end otherwise. */

@@ -29,7 +29,7 @@ export async function ingestPresetFile({ db, objects, queue }: IngestionDependen
   await db.transaction(async (tx) => {
     if (!(await lockFile(tx, file))) return;
     await completePresetFile(tx, file, { preset_id: null, notice: sentence });
-    const demos = await readLoose(tx, file.pack.id, "demo");
+    const demos = [...(await readLoose(tx, file.pack.id, "demo")), ...(await readLoose(tx, file.pack.id, "resource"))];
     const demo = demos.find(({ path }) => baseName(path) === baseName(file.path));
     if (!demo) return;
     await waitAgain(tx, demo.id);

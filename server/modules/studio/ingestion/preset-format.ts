@@ -114,3 +114,17 @@ export function presetFormatOf(path: string, beginning: Buffer): PresetFormat {
     sentence: plugin ? `A preset of ${plugin}.` : `${known.name} preset. Say which plugin it is for.`,
   };
 }
+
+/** The chunks by which Serum and Surge XT know a WAV as a wavetable. */
+const WAVETABLE_CHUNKS = ["clm ", "srge", "srgo"];
+
+/** Whether a sound is a wavetable, as the chunks of its beginning say it. */
+export function isWavetable(beginning: Buffer): boolean {
+  if (text(beginning, 0, 4) !== "RIFF" || text(beginning, 8, 12) !== "WAVE") return false;
+  for (let at = 12; at + 8 <= beginning.length; ) {
+    if (WAVETABLE_CHUNKS.includes(text(beginning, at, at + 4))) return true;
+    const size = beginning.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return false;
+}

@@ -15,8 +15,12 @@ export interface LooseFile {
   object_key: string;
 }
 
-/** The preset files, or the demo sounds, of a pack that have arrived and are of no preset, in the order of their paths. */
-export async function readLoose(db: Executor, packId: number, kind: "preset" | "demo"): Promise<LooseFile[]> {
+/** The preset files, the demo sounds or what presets load, of a pack that have arrived and are of no preset, in the order of their paths. */
+export async function readLoose(
+  db: Executor,
+  packId: number,
+  kind: "preset" | "demo" | "resource",
+): Promise<LooseFile[]> {
   const { rows } = await db.execute<LooseFile>(sql`
     select id, path, bytes, object_key from pack_files
     where pack_id = ${packKey({ kind: "preset", id: packId })} and kind = ${kind}
@@ -51,11 +55,16 @@ export async function completePresetFile(
     where id = ${id}`);
 }
 
-/** Completes a demo sound, as that of a preset unless it is of one already. */
+/** Completes a demo sound, as that of a preset unless it is of one already. It may have come as what presets load. */
 export async function completeDemo(tx: Transaction, { id }: BegunFile, presetId: number | null): Promise<void> {
   await tx.execute(sql`
-    update pack_files set state = 'ready', preset_id = coalesce(preset_id, ${presetId}), changed_at = now()
+    update pack_files set state = 'ready', kind = 'demo', preset_id = coalesce(preset_id, ${presetId}), changed_at = now()
     where id = ${id}`);
+}
+
+/** Completes what presets load. It may have come as a demo sound. */
+export async function completeResource(tx: Transaction, { id }: BegunFile): Promise<void> {
+  await tx.execute(sql`update pack_files set state = 'ready', kind = 'resource', changed_at = now() where id = ${id}`);
 }
 
 /** Has a demo sound analysed again that is of no preset. */

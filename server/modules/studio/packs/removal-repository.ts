@@ -69,7 +69,9 @@ export async function deletePacksOf(tx: Transaction, creatorId: number): Promise
     if (await isOwned(tx, pack)) await removeItems(tx, pack.kind, await findUnowned(tx, pack));
     else await deletePack(tx, pack);
   }
-  const left = sql`f.pack_id in (select id from packs where creator_id = ${creatorId} and kind <> 'oneshot')`;
+  // What the presets load that others own stays with them.
+  const left = sql`f.pack_id in (select id from packs where creator_id = ${creatorId} and kind <> 'oneshot')
+    and not (f.kind = 'resource' and exists (select from presets t where t.pack_id = f.pack_id))`;
   const { rows: files } = await tx.execute<{ key: string | null }>(FILES(left));
   await tx.execute(sql`delete from pack_files f where ${left}`);
   await releaseObjects(

@@ -4,6 +4,7 @@ import {
   type FILE_KINDS,
   MAX_FILE_BYTES,
   MAX_PACK_MIDI,
+  MAX_PACK_RESOURCES,
   MAX_PACK_SOUNDS,
   MAX_PACK_STEMS,
   MAX_PACK_ZIPS,
@@ -15,6 +16,7 @@ import {
   ZIP_ENDINGS,
 } from "@/lib/contract/rules/packs";
 import { insteadOf, isPaper, isShadowFile, otherFormatOf } from "@/lib/format/other-files";
+import { isInResourceFolder, RESOURCE_ENDINGS } from "@/server/modules/studio/uploads/folder-kinds";
 import { isProgramByName } from "@/server/modules/studio/uploads/programs";
 import { isStemByName } from "@/server/modules/studio/uploads/stem-names";
 
@@ -42,6 +44,7 @@ const ACCEPTED: Record<PackKind, Accepted> = {
   },
   preset: {
     endings: [
+      ["resource", RESOURCE_ENDINGS],
       ["demo", SOUND_ENDINGS],
       ["zip", ZIP_ENDINGS],
     ],
@@ -63,12 +66,17 @@ const hasEnding = (path: string, endings: readonly string[]) => {
   return endings.some((ending) => name.endsWith(ending));
 };
 
-/** What a file of a pack is by its name's ending, a stem by its folders or its name; null for one that is not accepted. */
+/**
+ * What a file of a pack is by its name's ending, a stem by its folders or its name, and what presets load by its folders;
+ * null for one that is not accepted.
+ */
 export function kindOf(pack: PackKind, path: string): FileKind | null {
   if (isShadowFile(path)) return null;
   const { endings, others } = ACCEPTED[pack];
   const found = endings.find(([, known]) => hasEnding(path, known))?.[0];
-  if (found) return found === "sound" && pack === "sample" && isStemByName(path) ? "stem" : found;
+  if (found === "sound") return pack === "sample" && isStemByName(path) ? "stem" : found;
+  if (found === "demo") return isInResourceFolder(path) ? "resource" : found;
+  if (found) return found;
   return isNoPreset(path) ? null : others;
 }
 
@@ -109,13 +117,14 @@ export const FILE_RULES: Record<FileKind, Rules> = {
     ...most(MAX_PACK_SOUNDS, "presets"),
   },
   demo: { ...UP_TO_200_MB, ...most(MAX_PACK_SOUNDS, "demo sounds") },
+  resource: { ...UP_TO_200_MB, ...most(MAX_PACK_RESOURCES, "files that presets load") },
   zip: { maxBytes: MAX_ZIP_BYTES, tooLarge: "Must be at most 800 MB.", ...most(MAX_PACK_ZIPS, "zips") },
 };
 
 /** Where a file is stored, and with which extension. */
 export function storageOf({ kind, path }: { kind: FileKind; path: string }): { folder: string; extension: string } {
   if (kind === "midi") return { folder: "originals", extension: "mid" };
-  if (kind === "preset") return { folder: "presets", extension: presetExtension(path) };
+  if (kind === "preset" || kind === "resource") return { folder: "presets", extension: presetExtension(path) };
   if (kind === "zip") return { folder: "zips", extension: "zip" };
   return { folder: "originals", extension: soundExtension(path) };
 }

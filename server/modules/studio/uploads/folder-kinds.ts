@@ -58,3 +58,15 @@ const wordsOf = (folder: string) =>
     .join(" ");
 
 const nonEmpty = (name: string | undefined) => name?.trim() || null;
+
+/** The endings of wavetables, and of the containers in which samplers keep samples. */
+export const RESOURCE_ENDINGS = [".wt", ".vitaltable", ".ncw", ".nkx", ".nkc", ".nkr"] as const;
+const RESOURCE_FOLDER =
+  /(?:^| )(?:samples|multi ?samples|wave ?tables?|tables|noises|impulses|impulse responses|irs)(?: (?:wavs?|aiffs?|flac))?$/;
+
+/** Whether a file is in a folder of what presets load: "Samples", "Kora Samples", "Wavetables (WAV)". */
+export const isInResourceFolder = (path: string): boolean =>
+  path
+    .split("/")
+    .slice(0, -1)
+    .some((folder) => RESOURCE_FOLDER.test(wordsOf(folder)));

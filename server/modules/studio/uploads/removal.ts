@@ -4,8 +4,12 @@ import { neighbourArrived, stemsChanged } from "@/server/modules/studio/stems/ch
 import { joinMidi } from "@/server/modules/studio/uploads/join-midi";
 import { removeStem } from "@/server/modules/studio/uploads/join-stems";
 import { deleteFile, type FileRow, partOthers } from "@/server/modules/studio/uploads/repository";
+import { hasOwnedPresets } from "@/server/modules/studio/uploads/resource-repository";
 import type { Transaction } from "@/server/platform/db/database";
+import { conflict } from "@/server/platform/errors";
 import type { JobQueue } from "@/server/platform/jobs/queue";
+
+const LOADED = "Somebody owns presets that load this file, so it can’t be removed.";
 
 /**
  * Removes a file with the sound that it became; the MIDI and the stems of that sound stay in the pack without it, as
@@ -23,6 +27,7 @@ export async function removeFile(tx: Transaction, queue: Pick<JobQueue, "send">,
     await partOthers(tx, file);
     return removeItems(tx, "preset", [file.preset_id]);
   }
+  if (file.kind === "resource" && (await hasOwnedPresets(tx, file))) throw conflict(LOADED);
   if (file.kind === "stem") await removeStem(tx, file);
   await releaseObjects(tx, await deleteFile(tx, file));
   if (file.kind !== "stem" && file.kind !== "zip") return;

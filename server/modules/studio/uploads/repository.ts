@@ -193,7 +193,7 @@ export async function countFiles(db: Executor, pack: PackRef): Promise<Record<Fi
   const {
     rows: [present],
   } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${items} where pack_id = ${key}`);
-  const counts: Record<FileKind, number> = { sound: 0, midi: 0, stem: 0, preset: 0, demo: 0, zip: 0 };
+  const counts: Record<FileKind, number> = { sound: 0, midi: 0, stem: 0, preset: 0, demo: 0, resource: 0, zip: 0 };
   for (const row of rows) counts[row.kind] = row.files;
   const own = ITEM_FILES[pack.kind];
   counts[own] = present!.count + (rows.find((row) => row.kind === own)?.without ?? 0);

@@ -26,7 +26,7 @@ import { ownUserId, users } from "@/server/platform/db/schema/users";
 /**
  * A file that is, or was, sent for a pack. It is in parts while `uploading`, one object from `waiting` on, and an item, or
  * a part of one, when `ready`: `midi` and `stem` belong to a sound, a `preset` and its `demo` to a preset, as soon as both
- * are there. A `zip` becomes further files, which name it in `zip_id`, and then has no object. `path` is where it was in
+ * are there; a `resource` is what presets of the pack load. A `zip` becomes further files, which name it in `zip_id`, and then has no object. `path` is where it was in
  * the folder that was dropped; `modified_at` says whether the same file is dropped again. `failure` is the sentence that
  * its row shows, `notice` one of a file that is ready.
  */
@@ -38,7 +38,7 @@ export const packFiles = pgTable(
     uploader_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    kind: text({ enum: ["sound", "midi", "stem", "preset", "demo", "zip"] }).notNull(),
+    kind: text({ enum: ["sound", "midi", "stem", "preset", "demo", "resource", "zip"] }).notNull(),
     path: text().notNull(),
     bytes: integer().notNull(),
     modified_at: moment(),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { presetFormatOf } from "@/server/modules/studio/ingestion/preset-format";
+import { isWavetable, presetFormatOf } from "@/server/modules/studio/ingestion/preset-format";
 
 const fxp = (id: string) => Buffer.from(`CcnK\0\0\0\u0010FPCh\0\0\0\u0001${id}`, "latin1");
 
@@ -44,6 +44,22 @@ describe("what a preset file is", () => {
     ["none", Buffer.alloc(0), null],
   ])("%s is for no plugin for sure", (path, beginning, sentence) => {
     expect(presetFormatOf(path, beginning)).toEqual({ plugin: null, sentence });
+  });
+
+  it("is a wavetable where its chunks say so, whatever they claim", () => {
+    const wav = (...chunks: [string, number][]) =>
+      Buffer.concat([
+        Buffer.from("RIFF\0\0\0\0WAVE"),
+        ...chunks.map(([id, size]) => {
+          const head = Buffer.from(`${id}\0\0\0\0`);
+          head.writeUInt32LE(size, 4);
+          return Buffer.concat([head, Buffer.alloc(Math.min(size, 40))]);
+        }),
+      ]);
+    expect(isWavetable(wav(["fmt ", 16], ["clm ", 30], ["data", 10]))).toBe(true);
+    expect(isWavetable(wav(["srge", 8], ["data", 10]))).toBe(true);
+    for (const other of [wav(["fmt ", 16], ["data", 40]), wav(["data", 0xffff_ffff], ["clm ", 3]), Buffer.alloc(9)])
+      expect(isWavetable(other)).toBe(false);
   });
 
   it("is said of any bytes, and of none", () => {

@@ -11,6 +11,16 @@ describe("what a file of a pack is by its name", () => {
     ["preset", "Kora.vital", "preset"],
     ["preset", "Kora", "preset"],
     ["preset", "Kora.wave", "demo"],
+    ["preset", "Kora/Samples/C3.wav", "resource"],
+    ["preset", "Kora/Kora samples/Soft/C3.flac", "resource"],
+    ["preset", "Wavetables (WAV)/Glass.wav", "resource"],
+    ["preset", "IRs/Hall.aif", "resource"],
+    ["preset", "Glass.vitaltable", "resource"],
+    ["preset", "Kora.nkx", "resource"],
+    ["preset", "Sample Pack/Kora.wav", "demo"],
+    ["preset", "Demos/Kora.wav", "demo"],
+    ["preset", "Samples/Kora.vital", "preset"],
+    ["sample", "Samples/C3.wav", "sound"],
   ] as const)("in a %s pack %s is %s", (pack, path, kind) => {
     expect(kindOf(pack, path)).toBe(kind);
   });
