@@ -102,7 +102,7 @@ describe.each(engines)("what presets load, on %s", (engine) => {
       });
 
     const poor = await shop.requestDownload(`/api/preset-packs/${own.packId}/download`, await shop.subscriber(1));
-    expect(poor.download).toBeUndefined();
+    expect(poor.download).toBeNull();
     const buyer = await shop.subscriber(12);
     const bought = await shop.requestDownload(`/api/preset-packs/${own.packId}/download`, buyer);
     const zip = unzip(
