@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { EngineState } from "@/lib/client/player/engine";
+import type { EngineState } from "@/lib/client/player/engine-state";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { openAmong, useDialogs } from "@/stores/dialogs";
 import type { SoundList } from "@/stores/queue";

@@ -1,10 +1,13 @@
+import { audioContext } from "@/lib/audio/audio-context";
+
 const TONE_SECONDS = 1.2;
 const FADE_SECONDS = 0.08;
 const LOUDNESS = 0.12;
 
 /** Plays a sine wave of `hertz` Hz with a soft start and end. Returns a function that stops it. */
 export function playTone(hertz: number): () => void {
-  const context = new AudioContext();
+  const context = audioContext();
+  void context.resume();
   const [tone, level] = [context.createOscillator(), context.createGain()];
   const start = context.currentTime;
   tone.frequency.value = hertz;
@@ -15,7 +18,8 @@ export function playTone(hertz: number): () => void {
   tone.connect(level).connect(context.destination);
   tone.start(start);
   tone.stop(start + TONE_SECONDS);
-  const close = () => void (context.state !== "closed" && context.close());
-  tone.onended = close;
-  return close;
+  return () => {
+    level.disconnect();
+    tone.stop();
+  };
 }

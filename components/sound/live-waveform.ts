@@ -4,13 +4,16 @@ import { decodePeaks } from "@/lib/audio/peaks";
 /** Bars of 2 px every 3 px, as tall as in the static drawing. */
 const BARS = { barWidth: 2, barGap: 1, barHeight: 0.95 };
 
+/** What is followed of a media element, or of what plays in its place. */
+export type LiveMedia = EventTarget & Pick<HTMLMediaElement, "currentTime" | "duration" | "paused" | "ended">;
+
 interface LiveWaveform {
   /** The slider of `components/sound/seek-slider`. */
   wave: HTMLElement;
   peaks: string;
   /** Seconds. */
   duration: number;
-  media: HTMLMediaElement;
+  media: LiveMedia;
 }
 
 function colours(wave: HTMLElement) {
@@ -44,7 +47,8 @@ export function showLiveWaveform({ wave, peaks, duration, media }: LiveWaveform)
     wave.append(host);
     surfer = library.create({
       container: host,
-      media,
+      // It neither loads nor plays it, and asks for no more.
+      media: media as HTMLMediaElement,
       peaks: [decodePeaks(peaks)],
       duration,
       height: wave.clientHeight,
@@ -69,7 +73,7 @@ export function showLiveWaveform({ wave, peaks, duration, media }: LiveWaveform)
 }
 
 /** Colours the played notes of a piano roll, and moves a playhead over them. Returns a function that undoes it. */
-function showLiveRoll(wave: HTMLElement, duration: number, media: HTMLMediaElement): () => void {
+function showLiveRoll(wave: HTMLElement, duration: number, media: LiveMedia): () => void {
   const played = wave.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
   const head = document.createElement("span");
   head.className = "wave-head";

@@ -1,9 +1,11 @@
+import { audioContext } from "@/lib/audio/audio-context";
+
 /** Gain of all sounds together, so that sixteen at once don't clip. */
 const GAIN = 0.8;
 
 /** Plays short sounds without delay: their files are fetched and decoded in advance, and several may play at once. */
 export class PadSampler {
-  readonly #context = new AudioContext();
+  readonly #context = audioContext();
   readonly #out = this.#context.createGain();
   readonly #buffers = new Map<string, Promise<AudioBuffer>>();
 

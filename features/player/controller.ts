@@ -10,7 +10,7 @@ import { markRows } from "@/features/player/row-marks";
 import { clickInRow } from "@/features/player/sound-keys";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";
-import type { PlaybackFailure } from "@/lib/client/player/engine";
+import type { PlaybackFailure } from "@/lib/client/player/engine-state";
 import { type Shortcut, shortcutOf } from "@/lib/client/player/keyboard";
 import { trackPlay } from "@/lib/client/player/play-tracking";
 import type { Sound } from "@/lib/contract/entities/sound";

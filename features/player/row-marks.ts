@@ -1,4 +1,4 @@
-import { showLiveWaveform } from "@/components/sound/live-waveform";
+import { type LiveMedia, showLiveWaveform } from "@/components/sound/live-waveform";
 import { showPlaying } from "@/components/sound/row-controls";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { writePosition } from "@/lib/client/player/slider-position";
@@ -50,7 +50,7 @@ function rowsOf(key: string): HTMLElement[] {
 /** Marks all rows of the playing sound, and gives the first of them a live waveform. */
 export function markRows(engine: PlayerEngine): void {
   const marked = new Map<HTMLElement, Unmark>();
-  let live: { row: HTMLElement; media: HTMLMediaElement; remove: Unmark } | null = null;
+  let live: { row: HTMLElement; media: LiveMedia; remove: Unmark } | null = null;
 
   function removeLive(): void {
     live?.remove();
@@ -72,7 +72,7 @@ export function markRows(engine: PlayerEngine): void {
     if (live && (live.row !== row || live.media !== media)) removeLive();
     const wave = row?.querySelector<HTMLElement>("[data-wave]");
     // Rendered once the sound is audible, not earlier.
-    if (live || !row || !wave || !state.sample || state.inprogress || !(media instanceof HTMLMediaElement)) return;
+    if (live || !row || !wave || !state.sample || state.inprogress || !media) return;
     const { peaks, duration_seconds: duration } = state.sample;
     live = { row, media, remove: showLiveWaveform({ wave, peaks, duration, media }) };
   }
@@ -98,6 +98,7 @@ export function markRows(engine: PlayerEngine): void {
     seen = { playing, inprogress };
     update();
   });
+  engine.onReplacement(update);
   // Rows were added or removed.
   useQueue.subscribe(update);
 }

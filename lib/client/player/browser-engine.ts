@@ -1,6 +1,24 @@
 import { savesData } from "@/lib/client/navigation/data-saver";
 import { PlayerEngine } from "@/lib/client/player/engine";
 import { PreviewPool } from "@/lib/client/player/preview-pool";
+import type { LapSource } from "@/lib/client/player/repeat";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+/** Laps whose code is fetched when the first one is asked for. */
+class LateLaps implements LapSource {
+  #laps: LapSource | undefined;
+
+  ready(sound: Sound) {
+    return this.#laps?.ready(sound) ?? null;
+  }
+
+  async load(sound: Sound) {
+    if (savesData()) return null;
+    const { Laps } = await import("@/lib/client/player/laps");
+    this.#laps ??= new Laps();
+    return this.#laps.load(sound);
+  }
+}
 
 let engine: PlayerEngine | undefined;
 
@@ -14,6 +32,7 @@ export function browserEngine(): PlayerEngine {
       revokeUrl: (url) => URL.revokeObjectURL(url),
       savesData,
     }),
+    new LateLaps(),
   );
   return engine;
 }

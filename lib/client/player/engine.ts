@@ -1,5 +1,13 @@
 import { Channel } from "@/lib/client/player/channel";
-import type { PlayerMedia, PreviewPool } from "@/lib/client/player/preview-pool";
+import {
+  clamp,
+  type EngineState,
+  type PlaybackFailure,
+  type Position,
+  positionOf,
+} from "@/lib/client/player/engine-state";
+import type { PlayingMedia, PreviewPool } from "@/lib/client/player/preview-pool";
+import { type LapMedia, type LapSource, Repeat } from "@/lib/client/player/repeat";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/rules/kinds";
 
@@ -7,35 +15,6 @@ import { soundKey } from "@/lib/contract/rules/kinds";
 const TICK_MS = 30;
 /** Length of a step forward or backward, in seconds. */
 const STEP_SECONDS = 2;
-
-/** The coarse state: it changes on clicks and once a second, not with every tick. */
-export interface EngineState {
-  /** Key of the sound that plays or is about to play. */
-  playing: string | null;
-  /** The sound started last, and the position it was started at, 0 to 1. */
-  demo: { key: string; mp3: string; progress: number } | null;
-  /** The loaded sound. It stays loaded, and the player bar open, when playback ends. */
-  sample: Sound | null;
-  repeat: boolean;
-  /** 0 to 1. */
-  volume: number;
-  /** Whole seconds. */
-  currentTime: number;
-  /** Started, but not yet audible. */
-  inprogress: boolean;
-}
-
-export interface Position {
-  /** Seconds. */
-  time: number;
-  duration: number;
-  /** 0 to 1. */
-  progress: number;
-}
-
-export type PlaybackFailure = "offline" | "unplayable";
-
-const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Plays one sound at a time, outside React: components subscribe to the coarse state, and draw progress themselves. */
 export class PlayerEngine {
@@ -45,8 +24,10 @@ export class PlayerEngine {
   readonly #resumes = new Channel<Sound>();
   readonly #ends = new Channel<Sound>();
   readonly #failures = new Channel<PlaybackFailure>();
+  readonly #replacements = new Channel<PlayingMedia>();
 
-  #media: PlayerMedia | null = null;
+  #media: PlayingMedia | null = null;
+  readonly #repeat: Repeat;
   /** Belongs to one start; once aborted, no event of that start is handled. */
   #run: AbortController | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -60,7 +41,12 @@ export class PlayerEngine {
     inprogress: false,
   };
 
-  constructor(private readonly previews: PreviewPool) {}
+  constructor(
+    private readonly previews: PreviewPool,
+    laps: LapSource,
+  ) {
+    this.#repeat = new Repeat(laps);
+  }
 
   /** Subscribes to changes of the coarse state. Each of these methods returns a function that removes the listener. */
   onChange = this.#changes.on;
@@ -73,22 +59,20 @@ export class PlayerEngine {
   /** Called when playback has reached the end, after the state has been cleared. */
   onEnd = this.#ends.on;
   onFailure = this.#failures.on;
+  /** Called when another medium goes on with the sound that plays. */
+  onReplacement = this.#replacements.on;
 
   get state(): EngineState {
     return this.#state;
   }
 
-  /** The media element that plays, for the waveform of the active row. */
-  get media(): PlayerMedia | null {
+  /** What plays, for the waveform of the active row. */
+  get media(): PlayingMedia | null {
     return this.#media;
   }
 
   get position(): Position {
-    const { sample } = this.#state;
-    const known = this.#media?.duration ?? Number.NaN;
-    const duration = Number.isFinite(known) && known > 0 ? known : (sample?.duration_seconds ?? 0);
-    const time = this.#media && sample ? Math.min(this.#media.currentTime, duration) : 0;
-    return { time, duration, progress: duration > 0 ? clamp(time / duration) : 0 };
+    return positionOf(this.#media, this.#state.sample);
   }
 
   /**
@@ -127,11 +111,13 @@ export class PlayerEngine {
 
   #begin(sound: Sound, { progress, time }: Omit<Position, "duration">, channel: Channel<Sound>): void {
     const key = soundKey(sound);
-    const media = this.previews.take(sound.mp3, sound.mp3);
+    const lap = this.#state.repeat ? this.#repeat.ready(sound) : null;
+    const media = lap ?? this.previews.take(sound.mp3, sound.mp3);
     const run = new AbortController();
     this.#media = media;
     this.#run = run;
     this.#listen(media, sound, channel, run.signal);
+    if (this.#state.repeat && !lap) void this.#repeatExactly(sound, media, run.signal);
     media.volume = this.#state.volume;
     media.loop = this.#state.repeat;
     if (media.currentTime !== time) media.currentTime = time;
@@ -191,6 +177,7 @@ export class PlayerEngine {
       return;
     }
     this.#media.currentTime = clamp(progress) * this.position.duration;
+    this.#follow();
     this.#second();
     this.#notify();
   }
@@ -215,6 +202,20 @@ export class PlayerEngine {
   setRepeat(repeat: boolean): void {
     if (this.#media) this.#media.loop = repeat;
     this.#change({ repeat });
+    const { sample } = this.#state;
+    if (!repeat) this.#repeat.drop();
+    else if (sample && this.#media && this.#run) void this.#repeatExactly(sample, this.#media, this.#run.signal);
+  }
+
+  async #repeatExactly(sound: Sound, media: PlayingMedia, signal: AbortSignal): Promise<void> {
+    if (!(await this.#repeat.load(sound, media, signal))) return;
+    if (this.#state.repeat) this.#follow();
+    else this.#repeat.drop();
+  }
+
+  /** The lap goes on where the element ends. */
+  #follow(): void {
+    if (this.#media && !this.#state.inprogress) this.#repeat.follow(this.#media);
   }
 
   #step(seconds: number): void {
@@ -222,17 +223,21 @@ export class PlayerEngine {
     if (this.#state.playing && duration > 0) this.seek((time + seconds) / duration);
   }
 
-  #listen(media: PlayerMedia, sound: Sound, channel: Channel<Sound>, signal: AbortSignal): void {
-    let started = false;
+  #listen(media: PlayingMedia, sound: Sound, channel: Channel<Sound> | null, signal: AbortSignal): void {
+    let started = channel === null;
     const on = (event: string, listener: () => void) => media.addEventListener(event, listener, { signal });
     on("playing", () => {
       this.#change({ inprogress: false });
+      this.#follow();
       this.#startTimer();
       if (started) return;
       started = true;
-      channel.emit(sound);
+      channel?.emit(sound);
     });
-    on("waiting", () => this.#change({ inprogress: true }));
+    on("waiting", () => {
+      this.#repeat.hold();
+      this.#change({ inprogress: true });
+    });
     on("ended", () => this.#end(sound));
     on("error", () => this.#fail(sound));
     // Paused from outside: the system's media keys, unplugged headphones, a call. At the end, `ended` follows. The event
@@ -243,10 +248,25 @@ export class PlayerEngine {
   }
 
   #end(sound: Sound): void {
+    const lap = this.#repeat.take();
+    if (lap) {
+      this.#adopt(lap, sound);
+      return;
+    }
     this.#halt();
     this.#change({ playing: null, demo: null, currentTime: 0, inprogress: false });
     this.#notify();
     this.#ends.emit(sound);
+  }
+
+  /** Goes on with a lap that sounds already. */
+  #adopt(lap: LapMedia, sound: Sound): void {
+    this.#run?.abort();
+    this.#run = new AbortController();
+    this.#media = lap;
+    lap.volume = this.#state.volume;
+    this.#listen(lap, sound, null, this.#run.signal);
+    this.#replacements.emit(lap);
   }
 
   #fail(sound: Sound): void {
@@ -265,6 +285,7 @@ export class PlayerEngine {
   #release(): void {
     this.#run?.abort();
     this.#run = null;
+    this.#repeat.drop();
     clearInterval(this.#timer);
     this.#timer = undefined;
     if (this.#media && !this.#media.paused) this.#media.pause();

@@ -1,8 +1,5 @@
-/** The part of `HTMLAudioElement` that the player uses. */
-export interface PlayerMedia extends EventTarget {
-  src: string;
-  currentSrc: string;
-  preload: string;
+/** The part of a media element that the engine uses once a sound is loaded into it. */
+export interface PlayingMedia extends EventTarget {
   currentTime: number;
   volume: number;
   loop: boolean;
@@ -11,6 +8,13 @@ export interface PlayerMedia extends EventTarget {
   readonly ended: boolean;
   play(): Promise<void>;
   pause(): void;
+}
+
+/** The part of `HTMLAudioElement` that the player uses. */
+export interface PlayerMedia extends PlayingMedia {
+  src: string;
+  currentSrc: string;
+  preload: string;
   load(): void;
 }
 

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { PlayerEngine } from "@/lib/client/player/engine";
 import { type PlayerMedia, PreviewPool, type PreviewPoolDeps } from "@/lib/client/player/preview-pool";
+import type { LapSource } from "@/lib/client/player/repeat";
 import type { Oneshot, Preset, Sample } from "@/lib/contract/entities/sound";
 
 /** A media element without a decoder: the test decides when it plays, ends or fails. */
@@ -73,9 +74,11 @@ export function fakePool(change: Partial<PreviewPoolDeps> = {}) {
   return { pool, media, revoked, fetch };
 }
 
-export function fakeEngine() {
+const NO_LAPS: LapSource = { ready: () => null, load: async () => null };
+
+export function fakeEngine(laps: LapSource = NO_LAPS) {
   const { pool, media, fetch } = fakePool();
-  const engine = new PlayerEngine(pool);
+  const engine = new PlayerEngine(pool, laps);
   return { engine, media, fetch, playing: () => media.filter((element) => !element.paused) };
 }
 

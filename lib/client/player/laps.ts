@@ -1,0 +1,103 @@
+import { audioContext } from "@/lib/audio/audio-context";
+import { PREVIEW_DELAY } from "@/lib/audio/preview-delay";
+import { CALIBRATION, CALIBRATION_RATE, IMPULSE_AT } from "@/lib/client/player/calibration";
+import { Lap } from "@/lib/client/player/lap";
+import { previewRate } from "@/lib/client/player/preview-rate";
+import type { LapSource } from "@/lib/client/player/repeat";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+/** A longer sound would take too much memory: a stereo minute is 23 MB at 48 kHz. */
+const MAX_SECONDS = 60;
+const MAX_LAPS = 4;
+/** No decoder is later. */
+const MAX_DELAY = 4_096;
+
+/** Laps of previews, made when they are asked for. The last few are kept. */
+export class Laps implements LapSource {
+  /** By the URL of the preview, least recently used first. */
+  readonly #laps = new Map<string, { made: Promise<Lap | null>; lap: Lap | null }>();
+  #delay: Promise<number> | undefined;
+
+  /** The lap of a sound if it is there already and can be heard at once. */
+  ready({ mp3 }: Sound): Lap | null {
+    const lap = this.#touch(mp3)?.lap ?? null;
+    return lap && audioContext().state === "running" ? lap : null;
+  }
+
+  /** Makes the lap of a sound: null if it is too long, shorter than it says, or can't be decoded. */
+  load(sound: Sound): Promise<Lap | null> {
+    const known = this.#touch(sound.mp3);
+    if (known) return known.made;
+    const entry = { made: this.#make(sound), lap: null as Lap | null };
+    this.#laps.set(sound.mp3, entry);
+    void entry.made.then((lap) => {
+      entry.lap = lap;
+      // Asked for again at the next start.
+      if (!lap) this.#laps.delete(sound.mp3);
+    });
+    for (const [oldest, { lap }] of this.#laps) {
+      if (this.#laps.size <= MAX_LAPS) break;
+      if (lap?.paused !== false) this.#laps.delete(oldest);
+    }
+    return entry.made;
+  }
+
+  async #make(sound: Sound): Promise<Lap | null> {
+    if (sound.duration_seconds > MAX_SECONDS) return null;
+    const context = audioContext();
+    try {
+      const [response] = await Promise.all([fetch(sound.mp3), context.resume()]);
+      const mp3 = await response.arrayBuffer();
+      const rate = previewRate(new Uint8Array(mp3, 0, Math.min(4, mp3.byteLength)));
+      if (!response.ok || rate === null) return null;
+      this.#delay ??= measureDelay();
+      const [decoded, delay] = await Promise.all([context.decodeAudioData(mp3), this.#delay]);
+      const lead = delay / rate;
+      const buffer = cut(context, decoded, { start: lead, seconds: sound.duration_seconds });
+      return buffer && new Lap(context, buffer, lead);
+    } catch {
+      return null;
+    }
+  }
+
+  #touch(mp3: string) {
+    const entry = this.#laps.get(mp3);
+    if (entry) {
+      this.#laps.delete(mp3);
+      this.#laps.set(mp3, entry);
+    }
+    return entry;
+  }
+}
+
+/** The part of a decoded preview that is sound; null if there is less. */
+function cut(
+  context: BaseAudioContext,
+  decoded: AudioBuffer,
+  { start, seconds }: { start: number; seconds: number },
+): AudioBuffer | null {
+  const { sampleRate, numberOfChannels } = decoded;
+  const from = Math.round(start * sampleRate);
+  const frames = Math.round(seconds * sampleRate);
+  if (frames === 0 || decoded.length < from + frames) return null;
+  const buffer = context.createBuffer(numberOfChannels, frames, sampleRate);
+  for (let channel = 0; channel < numberOfChannels; channel += 1)
+    buffer.copyToChannel(decoded.getChannelData(channel).subarray(from, from + frames), channel);
+  return buffer;
+}
+
+/** By how many samples this browser's decoder is late: where it hears the impulse of a preview that is known. */
+async function measureDelay(): Promise<number> {
+  try {
+    const bytes = Uint8Array.from(atob(CALIBRATION), (letter) => letter.charCodeAt(0));
+    const decoder = new OfflineAudioContext(1, 1, CALIBRATION_RATE);
+    const samples = (await decoder.decodeAudioData(bytes.buffer)).getChannelData(0);
+    let loudest = 0;
+    for (let at = 0; at < samples.length; at += 1)
+      if (Math.abs(samples[at] ?? 0) > Math.abs(samples[loudest] ?? 0)) loudest = at;
+    const delay = loudest - IMPULSE_AT;
+    return delay >= 0 && delay <= MAX_DELAY ? delay : PREVIEW_DELAY;
+  } catch {
+    return PREVIEW_DELAY;
+  }
+}
