@@ -103,6 +103,8 @@ test("a sound ends by itself, and starts again with Repeat", async ({ page }) =>
   const nearEnd = { position: { x: width * 0.97, y: height / 2 } };
   await switchMode(page, "Repeat");
   await wave.click(nearEnd);
+  // A slider that has the focus isn't read out again and again.
+  await wave.blur();
   const second = async () => Number(await wave.getAttribute("aria-valuenow"));
   await expect.poll(second).toBeGreaterThan(1);
   await expect.poll(second).toBeLessThan(1);

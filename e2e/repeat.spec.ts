@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { playButton, rows } from "@/e2e/support/catalogue";
+import { fetchSamples, playButton, rows } from "@/e2e/support/catalogue";
 import { playingRow, switchMode } from "@/e2e/support/player";
 import { PREVIEW_DELAY } from "@/lib/audio/preview-delay";
 import { CALIBRATION, CALIBRATION_RATE, IMPULSE_AT } from "@/lib/client/player/calibration";
@@ -66,14 +66,9 @@ test("a preview is decoded as late as the player takes it to be", async ({ page 
   expect(loudestAt).toBe(IMPULSE_AT + PREVIEW_DELAY);
 });
 
-test("Repeat plays one lap after another without a gap, is paused in its place and ends where it is off", async ({
-  page,
-  request,
-}) => {
-  const response = await request.get("/api/samples?type=loop&limit=1&sort=newest");
-  const { items } = (await response.json()) as { items: { title: string; mp3: string; duration_seconds: number }[] };
-  const sound = items[0];
-  if (!sound) throw new Error("There is no loop.");
+test("Repeat plays one lap after another without a gap", async ({ page, request }) => {
+  const [sound] = (await fetchSamples(request, "?bpm_min=60&bpm_max=110&sort=newest")).data;
+  if (!sound) throw new Error("There is no sample.");
   await page.goto(`/samples?search=${encodeURIComponent(sound.title)}`);
   const row = rows(page).filter({ hasText: sound.title }).first();
   await playButton(row).click();
