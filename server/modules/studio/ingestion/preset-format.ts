@@ -54,7 +54,7 @@ const nks = (beginning: Buffer) =>
  * As of 29 November 2026. Where a format is told by its content, the mark is documented by its maker or by those who read
  * it: Serum (xferrecords.com/forums/general/file-types), Serum 2 (Mipirakas/serum-preset-packager), NKS
  * (presetmagician.gitbook.io/help/faq/nks), Bitwig (jaxter184/pytwig), Decent Sampler (DecentSampler-Developers-Guide), SFZ
- * (sfzformat.com); `.xiz` and `.xpf` are as ZynAddSubFX and LMMS install them.
+ * (sfzformat.com); `.xiz`, `.xmz` and `.xpf` are as ZynAddSubFX and LMMS install them.
  */
 const FORMATS: readonly Known[] = [
   {
@@ -93,7 +93,8 @@ const FORMATS: readonly Known[] = [
   { ending: ".dspreset", name: "Decent Sampler", pluginOf: says("Decent Sampler", /<DecentSampler[\s>]/) },
   { ending: ".sfz", name: "SFZ", pluginOf: says(null, /<(?:region|group|global|control|master)>|\bsample=/) },
   { ending: ".xiz", name: "ZynAddSubFX", pluginOf: saysOrPacks("ZynAddSubFX", /ZynAddSubFX-data/) },
-  { ending: ".xpf", name: "LMMS", pluginOf: says("LMMS", /lmms-project/) },
+  { ending: ".xmz", name: "ZynAddSubFX", pluginOf: saysOrPacks("ZynAddSubFX", /ZynAddSubFX-data/) },
+  { ending: ".xpf", name: "LMMS", pluginOf: says("LMMS", /lmms-project|creator="LMMS"/) },
   { ending: ".pst", name: "Logic Pro", pluginOf: byEnding("Logic Pro") },
 ];
 

@@ -23,6 +23,8 @@ describe("what a preset file is", () => {
     ["Choir.xiz", Buffer.from([0x1f, 0x8b, 8]), "ZynAddSubFX"],
     ["Choir.xiz", Buffer.from("<?xml version='1.0'?><!DOCTYPE ZynAddSubFX-data>"), "ZynAddSubFX"],
     ["Lead.xpf", Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE lmms-project>'), "LMMS"],
+    ["Lead.xpf", Buffer.from('<?xml version="1.0"?>\n<multimediaproject version="1.0" creator="LMMS">'), "LMMS"],
+    ["Choir.xmz", Buffer.from([0x1f, 0x8b, 8]), "ZynAddSubFX"],
     ["Orchestra.nkm", Buffer.from("x"), "Kontakt"],
   ])("%s is for its plugin", (path, beginning, plugin) => {
     expect(presetFormatOf(path, beginning)).toEqual({ plugin, sentence: `A preset of ${plugin}.` });
