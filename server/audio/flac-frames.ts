@@ -78,6 +78,9 @@ export function* splitFrames(source: ByteSource, stream: StreamDescription): Gen
   yield last;
   const rest = buffer.subarray(last.data.byteLength);
   if (total !== stream.frames) {
+    // A last frame of silence is shorter than the header of another could be.
+    const short = rest.byteLength < MAX_HEADER ? readWholeFrame(rest, stream.bitDepth) : null;
+    if (short) return yield short;
     // A frame behind it was lost with what is between them.
     if (findHeader(rest, 0)) throw damaged();
     return;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openByteSource } from "@/server/audio/byte-source";
 import { openSoundReader } from "@/server/audio/sound-reader";
+import { toneSamples, writeFlac } from "@/tests/support/flac";
 
 const FIXTURES = join(import.meta.dirname, "fixtures");
 
@@ -37,6 +38,13 @@ describe("reading FLAC", () => {
     await expect(decode(short.subarray(0, short.length >> 1))).rejects.toMatchObject({ code: "damaged" });
     expect(await decode(short)).toEqual(first);
     expect(await decode(short)).toEqual(first);
+  });
+
+  it("decodes a last frame that is shorter than the header of another could be", async () => {
+    const samples = toneSamples().subarray(0, 4_096 + 1);
+    const flac = writeFlac([samples]);
+    expect((await decode(flac)).left).toHaveLength(samples.length);
+    await expect(decode(flac.subarray(0, -1))).rejects.toMatchObject({ code: "damaged" });
   });
 
   it("skips an ID3 block before the marker", async () => {
