@@ -10,7 +10,7 @@ import {
   sourceFiles,
 } from "@/tests/unit/architecture/import-graph";
 import { importsOf, violation } from "@/tests/unit/architecture/rules";
-import { vagueNames } from "@/tests/unit/architecture/vague-names";
+import { codeOf, vagueNames } from "@/tests/unit/architecture/vague-names";
 import { isUpward, WINGS } from "@/tests/unit/architecture/wings";
 
 /** Prints the structure of the project in figures: `npm run structure`. Cycles and upward imports must be 0. */
@@ -23,9 +23,6 @@ const lengths = files.map((file) => sources.get(file)?.trimEnd().split("\n").len
 const lines = lengths.reduce((sum, length) => sum + length, 0);
 const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))] ?? 0;
 
-/** Source text without strings, template literals and comments, so that patterns match only code. */
-const codeOf = (source: string) =>
-  source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, '""');
 const count = (pattern: RegExp) =>
   files.reduce((sum, file) => sum + [...codeOf(sources.get(file) ?? "").matchAll(pattern)].length, 0);
 const vague = files.map((file) => vagueNames(codeOf(sources.get(file) ?? "")));

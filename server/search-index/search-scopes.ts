@@ -4,7 +4,7 @@ import type { SearchScope } from "@/server/search-index/engine/term-sets";
 const SOUND: SearchScope = {
   isMusical: false,
   facets: ["free"],
-  given: [],
+  implied: [],
   taxonomy: ["genre", "instrument"],
   isName: false,
 };
@@ -17,10 +17,10 @@ export const SEARCH_SCOPES: Readonly<Record<CatalogueKind, SearchScope>> = {
     isMusical: true,
     facets: ["free", "royalty_free", "has_mid", "has_stems", "loop", "one_shot"],
   },
-  oneshot: { ...SOUND, facets: ["free", "royalty_free"], given: ["one_shot"] },
+  oneshot: { ...SOUND, facets: ["free", "royalty_free"], implied: ["one_shot"] },
   preset: SOUND,
   sample_pack: PACK,
-  oneshot_pack: { ...PACK, given: ["one_shot"] },
+  oneshot_pack: { ...PACK, implied: ["one_shot"] },
   preset_pack: PACK,
-  creator: { isMusical: false, facets: [], given: [], taxonomy: [], isName: true },
+  creator: { isMusical: false, facets: [], implied: [], taxonomy: [], isName: true },
 };

@@ -19,7 +19,7 @@ export interface SearchScope {
   /** The terms of the taxonomy that rows have. */
   taxonomy: readonly ("genre" | "instrument")[];
   /** Facets that every row has. */
-  given: readonly Facet[];
+  implied: readonly Facet[];
   /** Whether rows are searched by name alone, so that words mean nothing else and no other rows stand in for them. */
   isName: boolean;
 }
@@ -142,7 +142,7 @@ export class TermSets {
   private addFacet(facet: Facet, rows: Bitset): void {
     const { columns, scope } = this.index;
     const { sets } = columns;
-    if (scope.given.includes(facet)) rows.union(sets.live);
+    if (scope.implied.includes(facet)) rows.union(sets.live);
     if (!scope.facets.includes(facet)) return;
     if (facet === "royalty_free") sets.copyrights.addTo(rows, [0]);
     else if (facet === "loop") sets.flags.addTo(rows, [SECOND_TYPE]);

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { vagueNames } from "@/tests/unit/architecture/vague-names";
+import { sourceFiles } from "@/tests/unit/architecture/import-graph";
+import { codeOf, vagueNames } from "@/tests/unit/architecture/vague-names";
 
 describe("names that nobody outside can guess", () => {
   it("are those of exports", () => {
@@ -37,5 +39,18 @@ function read({ left }: Row) {
 }
 `;
     expect(vagueNames(code)).toEqual({ exported: [], members: [] });
+  });
+
+  it("are none of the project's but a channel, an edge and a column", () => {
+    const vague = sourceFiles().flatMap((file) => {
+      const { exported, members } = vagueNames(codeOf(readFileSync(file, "utf8")));
+      return [...exported, ...members].map((name) => `${file}: ${name}`);
+    });
+    expect(vague).toEqual([
+      "demo/synth/stereo.ts: left",
+      "demo/synth/voices/subtractive.ts: left",
+      "features/filters/components/held-order-list.tsx: left",
+      "server/modules/money/ledger/reversal.ts: kept",
+    ]);
   });
 });

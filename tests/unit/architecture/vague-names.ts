@@ -32,3 +32,7 @@ export function vagueNames(code: string): { exported: string[]; members: string[
     members: typesIn(code).flatMap((type) => [...type.matchAll(MEMBER)].map(([, name]) => name!)),
   };
 }
+
+/** Source text without strings, template literals and comments, so that patterns match only code. */
+export const codeOf = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, '""');

@@ -16,7 +16,9 @@ const SEPARATOR = /[/\\]/;
 export type BadName = "outside" | "impossible" | "unreadable";
 
 /** Where an entry is: its path, with single slashes, or why it has none and what it is called as far as that can be said. */
-export type EntryPlace = { path: string; isFolder: boolean } | { problem: BadName; shown: string; isFolder: boolean };
+export type EntryPlace =
+  | { path: string; isFolder: boolean }
+  | { problem: BadName; readableName: string; isFolder: boolean };
 
 /** The places of the entries of one zip, in their order. Their names are read together, since they are in one code page. */
 export function placesOf(entries: readonly Entry[]): EntryPlace[] {
@@ -27,17 +29,17 @@ export function placesOf(entries: readonly Entry[]): EntryPlace[] {
 
 /** The place that a name says, as it is written in a zip; null for a name that can't be read. */
 export function placeOf(written: string | null): EntryPlace {
-  if (written === null) return { problem: "unreadable", shown: "", isFolder: false };
+  if (written === null) return { problem: "unreadable", readableName: "", isFolder: false };
   const isFolder = SEPARATOR.test(written.slice(-1));
   const names = written
     .replace(ROOT, "")
     .split(SEPARATOR)
     .map((name) => name.trim());
   const path = printedPath(names.filter((name) => name !== ".").join("/"));
-  const shown = nameOfFile(path);
-  if (names.includes("..")) return { problem: "outside", shown, isFolder };
+  const readableName = nameOfFile(path);
+  if (names.includes("..")) return { problem: "outside", readableName, isFolder };
   const isPossible = !written.includes("\0") && path !== "" && fits(path);
-  return isPossible || isFolder ? { path, isFolder } : { problem: "impossible", shown, isFolder };
+  return isPossible || isFolder ? { path, isFolder } : { problem: "impossible", readableName, isFolder };
 }
 
 const fits = (path: string) => path.length <= MAX_LENGTH && Buffer.byteLength(path) <= MAX_BYTES;

@@ -94,7 +94,7 @@ function namesLeftOut(unnamed: readonly UnnamedFile[]): string[] {
 }
 
 function leftOut(why: string, files: readonly UnnamedFile[]): string {
-  const names = files.map(({ shown }) => shown).filter(Boolean);
+  const names = files.map(({ readableName }) => readableName).filter(Boolean);
   if (files.length === 0) return "";
   return `Left out ${why}: ${names.length > 0 ? namesOfFiles(names) : countOf(files.length, "file")}.`;
 }

@@ -30,10 +30,10 @@ export interface PackedFile {
   entry: Entry;
 }
 
-/** A file in a zip that is left out for its name; `shown` is as much of that as can be said, or nothing. */
+/** A file in a zip that is left out for its name; `readableName` is as much of that as can be said, or nothing. */
 export interface UnnamedFile {
   problem: BadName;
-  shown: string;
+  readableName: string;
 }
 
 /** A zip on the disk whose directory was read and checked. Close it. */
@@ -96,14 +96,15 @@ async function readDirectory(zip: ZipFile, bytes: number): Promise<Pick<OpenedZi
     if (packed > bytes) throw damaged("This zip is damaged: its directory promises more than is in it.");
     if (isFolder(entry)) continue;
     if (entry.fileNameLength <= MAX_ENTRY_BYTES) entries.push(entry);
-    else unnamed.push({ problem: "impossible", shown: nameOfFile(entry.fileNameRaw.toString("latin1", 0, 100)) });
+    else
+      unnamed.push({ problem: "impossible", readableName: nameOfFile(entry.fileNameRaw.toString("latin1", 0, 100)) });
   }
   const places = placesOf(entries);
   const files: PackedFile[] = [];
   for (const [at, entry] of entries.entries()) {
     const place = places[at]!;
     if (place.isFolder) continue;
-    if ("problem" in place) unnamed.push({ problem: place.problem, shown: place.shown });
+    if ("problem" in place) unnamed.push({ problem: place.problem, readableName: place.readableName });
     else files.push({ path: place.path, bytes: entry.uncompressedSize, modified_at: momentOf(entry), entry });
   }
   return { files: withoutTwins(files), unnamed };

@@ -27,7 +27,7 @@ const ARRIVED = "This file has already arrived.";
 const INCOMPLETE = "Not all parts of this file have arrived.";
 const CHANGED = "Parts of this file arrived meanwhile. Try again.";
 
-export const listed = ({ number, start, bytes, sha256 }: PartRow) => ({ number, start, bytes, sha256 });
+export const partAsListed = ({ number, start, bytes, sha256 }: PartRow) => ({ number, start, bytes, sha256 });
 
 /** The parts of a file that have arrived. Throws a Failure (404). */
 export async function readParts(
@@ -36,7 +36,7 @@ export async function readParts(
   id: number,
 ): Promise<ResponseOf<typeof packFileParts>> {
   const file = await readFile(db, viewer, id);
-  return { parts: (await listParts(db, file.id)).map(listed) };
+  return { parts: (await listParts(db, file.id)).map(partAsListed) };
 }
 
 /**
@@ -67,12 +67,12 @@ export async function storePart(
   }
   if (file.state !== "uploading") throw conflict(ARRIVED);
   const before = await findPart(db, id, { number, start, bytes });
-  if (before?.sha256 === sha256) return listed(before);
+  if (before?.sha256 === sha256) return partAsListed(before);
   return withReservations(deps, async (reserve) => {
     const stored = await objects.put(createReadStream(path), { folder: "parts", extension: "bin", reserve });
     const part: PartRow = { number, start, bytes, sha256, object_key: stored.key };
     await db.transaction((tx) => placePart(tx, viewer, id, part));
-    return listed(part);
+    return partAsListed(part);
   });
 }
 

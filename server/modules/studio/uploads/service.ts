@@ -12,7 +12,7 @@ import { readPackSounds } from "@/server/modules/studio/pack-items/sound-reposit
 import { FILE_RULES, kindOf, refusalOf } from "@/server/modules/studio/uploads/file-kinds";
 import { enterLine, readPlaces } from "@/server/modules/studio/uploads/line";
 import { fileOf, lockEditable, type PackFileDependencies } from "@/server/modules/studio/uploads/pack-file";
-import { listed } from "@/server/modules/studio/uploads/part-service";
+import { partAsListed } from "@/server/modules/studio/uploads/part-service";
 import { placeFile } from "@/server/modules/studio/uploads/placing-file";
 import { removeFile } from "@/server/modules/studio/uploads/removal";
 import {
@@ -110,7 +110,7 @@ async function announced(tx: Transaction, file: FileRow): Promise<ResponseOf<typ
     file: fileOf(file, { received }),
     part_bytes: PART_BYTES,
     piece_bytes: PIECE_BYTES,
-    parts: parts.map(listed),
+    parts: parts.map(partAsListed),
   };
 }
 

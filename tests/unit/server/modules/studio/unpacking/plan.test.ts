@@ -44,17 +44,18 @@ describe("the plan of what comes out of a zip", () => {
 
   it("says which files are left out for their names, in a row that is never too long", () => {
     const unnamed: UnnamedFile[] = [
-      { problem: "outside", shown: "a.wav" },
-      { problem: "impossible", shown: "" },
-      { problem: "unreadable", shown: "" },
-      { problem: "unreadable", shown: "" },
+      { problem: "outside", readableName: "a.wav" },
+      { problem: "impossible", readableName: "" },
+      { problem: "unreadable", readableName: "" },
+      { problem: "unreadable", readableName: "" },
     ];
     expect(noticeOf(plan([packed("b.wav")], 1_000, unnamed), { before: 0, keptPaths: [], isPresetPack: false })).toBe(
       "1 file came out of it. Left out for names that lead out of the zip: a.wav. " +
         "Left out for names that no file can have: 1 file. " +
         "Left out, because the names can’t be read: 2 files. Zip with UTF-8 names.",
     );
-    const long = (problem: UnnamedFile["problem"]) => Array<UnnamedFile>(9).fill({ problem, shown: "x".repeat(60) });
+    const long = (problem: UnnamedFile["problem"]) =>
+      Array<UnnamedFile>(9).fill({ problem, readableName: "x".repeat(60) });
     const many = Array.from({ length: 9 }, (_, at) => packed(`${at}${"y".repeat(60)}.pdf`));
     const full = plan([packed("b.wav"), ...many], 1_000, [...long("outside"), ...long("impossible")]);
     expect(noticeOf(full, { before: 0, keptPaths: many.map(({ path }) => path), isPresetPack: false })).toHaveLength(
@@ -63,10 +64,12 @@ describe("the plan of what comes out of a zip", () => {
   });
 
   it("says why nothing comes out of a zip whose names are at fault", () => {
-    expect(() => plan([], 1_000, [{ problem: "unreadable", shown: "" }])).toThrow(
+    expect(() => plan([], 1_000, [{ problem: "unreadable", readableName: "" }])).toThrow(
       "The names in this zip can’t be read. Zip it with UTF-8 names.",
     );
-    expect(() => plan([], 1_000, [{ problem: "outside", shown: "a.wav" }])).toThrow(/lead out of the zip: a\.wav\.$/);
+    expect(() => plan([], 1_000, [{ problem: "outside", readableName: "a.wav" }])).toThrow(
+      /lead out of the zip: a\.wav\.$/,
+    );
   });
 
   const whole = (count: number, bytes: number) => Array.from({ length: count }, (_, at) => packed(`${at}.wav`, bytes));

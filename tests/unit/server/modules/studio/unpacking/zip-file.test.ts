@@ -114,24 +114,28 @@ describe("a zip", () => {
   });
 
   it.each<[string, string | Buffer, UnnamedFile, Partial<ZipPart>?]>([
-    ["leads upwards", "Kit/../../a.wav", { problem: "outside", shown: "a.wav" }],
-    ["leads upwards by backslashes", "..\\a.wav", { problem: "outside", shown: "a.wav" }],
-    ["has a NUL", "a.wav\0.txt", { problem: "impossible", shown: "a.wav.txt" }],
-    ["is none", "", { problem: "impossible", shown: "" }],
-    ["is spaces", " ", { problem: "impossible", shown: "" }],
+    ["leads upwards", "Kit/../../a.wav", { problem: "outside", readableName: "a.wav" }],
+    ["leads upwards by backslashes", "..\\a.wav", { problem: "outside", readableName: "a.wav" }],
+    ["has a NUL", "a.wav\0.txt", { problem: "impossible", readableName: "a.wav.txt" }],
+    ["is none", "", { problem: "impossible", readableName: "" }],
+    ["is spaces", " ", { problem: "impossible", readableName: "" }],
     [
       "is too long",
       `${"a".repeat(1_001)}.wav`,
-      { problem: "impossible", shown: expect.stringMatching(/^a+…a+\.wav$/) },
+      { problem: "impossible", readableName: expect.stringMatching(/^a+…a+\.wav$/) },
     ],
-    ["is as long as can be", "a".repeat(65_535), { problem: "impossible", shown: expect.stringMatching(/^a+…a+$/) }],
+    [
+      "is as long as can be",
+      "a".repeat(65_535),
+      { problem: "impossible", readableName: expect.stringMatching(/^a+…a+$/) },
+    ],
     [
       "can't be read",
       createHash("sha256")
         .update("a")
         .digest()
         .map((byte) => byte | 0x80) as Buffer,
-      { problem: "unreadable", shown: "" },
+      { problem: "unreadable", readableName: "" },
       { flags: 0 },
     ],
   ])("leaves out a file whose name %s, and nothing else", async (_, name, left, others) => {
