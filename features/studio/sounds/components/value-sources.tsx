@@ -3,6 +3,7 @@ import { SOUND_FIELDS, wordOf } from "@/features/work/sounds/sound-values";
 import { useTerms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import type { ValueSource } from "@/lib/contract/rules/value-sources";
+import { findingWords } from "@/lib/format/finding-words";
 import { SOURCE_WORDS } from "@/lib/format/source-words";
 
 const READ = ["tempo", "key", "instruments"] as const;
@@ -18,7 +19,8 @@ export function ValueSources({ item: sound }: { item: PackSound }) {
   }));
   const all = [...values, { name: "Kind", word: sound.is_loop ? "Loop" : "One-shot", source: sources.kind }];
   const read = all.flatMap(({ source, ...value }) => (source ? { ...value, source } : []));
-  if (read.length === 0) return null;
+  const made = madeWords(sound);
+  if (read.length === 0 && made === null) return null;
   return (
     <dl aria-label="Where its values come from" className="value-sources border-b border-line pb-3">
       {read.map(({ name, word, source }) => (
@@ -28,8 +30,20 @@ export function ValueSources({ item: sound }: { item: PackSound }) {
           <dd>{SOURCE_WORDS[source]}</dd>
         </div>
       ))}
+      {made && (
+        <div>
+          <dt>Delivered</dt>
+          <dd className="col-span-2">{made}</dd>
+        </div>
+      )}
     </dl>
   );
+}
+
+/** How the file that is delivered differs from the one that came; null if it doesn't. */
+function madeWords(sound: PackSound): string | null {
+  const made = (sound.findings ?? []).filter(({ kind }) => kind === "made-rate" || kind === "made-depth");
+  return made.length > 0 ? made.map((finding) => findingWords(finding, sound)).join(" ") : null;
 }
 
 /** The mark of a value that a folder said, which isn't seen in the row's file name. */
