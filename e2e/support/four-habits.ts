@@ -57,8 +57,9 @@ export async function makeFourHabits(parent: string, seed: number): Promise<Four
   }
   files.set("Label/Copy of Organ.wav", files.get("Label/AH_Organ_84_Am.wav")!);
   const broken = ["Cut.wav", "Fast.wav", "Letter.wav"];
-  files.set("Cut.wav", wavFixture([fading(80, 1)]).subarray(0, 9_000));
-  files.set("Fast.wav", wavFixture([fading(80, 1)], { sampleRate: 352_800 }));
+  // Before its first sample.
+  files.set("Cut.wav", wavFixture([fading(80, 1)]).subarray(0, 44));
+  files.set("Fast.wav", wavFixture([fading(80, 1)], { sampleRate: 705_600 }));
   files.set("Letter.wav", "Dear all,");
   const left = [".DS_Store", "._Cut.wav", "Thumbs.db", "desktop.ini", "Read me.txt", "Attic.als"];
   for (const name of left) files.set(name, "x");
