@@ -78,7 +78,7 @@ async function fillPack({ hands, folder }: Story, page: Page): Promise<void> {
   expect(sent.filter((url) => url.includes("/parts/"))).toHaveLength(1);
 
   const doubled = soundRow(page, `Title ${folder.doubled}`);
-  await expect(doubled).toContainText("The same recording as “Piano”");
+  await expect(doubled).toContainText("The same recording as “piano”");
   await hands.press(doubled.getByRole("button", { name: "Remove", exact: true }));
   await hands.press(page.getByRole("dialog").getByRole("button", { name: `Remove “${folder.doubled}”` }));
   await expect(doubled).toHaveCount(0);
