@@ -84,7 +84,8 @@ describe.each(engines)("reviews of packs on %s", (engine) => {
   });
 
   it("lists all that waits, page by page in both directions, and finds packs by title and creator", async () => {
-    const { id } = await insertCreator(app.db, { display: "Sable Orin" });
+    // A 7 in the name would be found as well.
+    const { id } = await insertCreator(app.db, { username: "sable-orin", display: "Sable Orin" });
     const made: number[] = [];
     for (let at = 0; at < 120; at++) {
       made.push((await insertPack(app.db, id, { status: 2, title: `Quartz ${at % 60}` })).id);
