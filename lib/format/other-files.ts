@@ -1,4 +1,4 @@
-/** Formats in which people drop sounds and archives, and which aren't taken, by the endings of names. */
+/** Formats of sounds and archives that aren't accepted, by file extension. */
 const FORMATS = [
   { name: "an MP3", kind: "sound", endings: [".mp3"] },
   { name: "an OGG", kind: "sound", endings: [".ogg", ".oga"] },
@@ -30,7 +30,7 @@ export function isPaper(path: string): boolean {
   return ending === undefined ? PAPER_NAMES.test(name) : PAPER_ENDINGS.has(ending.toLowerCase());
 }
 
-/** What macOS keeps of a file beside it, on disks that can't: `._Kick.wav`. */
+/** AppleDouble files, which macOS writes on foreign disks: `._Kick.wav`. */
 export const isShadowFile = (path: string): boolean => nameAt(path).startsWith("._");
 
 /** The format of a file that isn't taken, if its name says one. */

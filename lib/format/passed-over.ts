@@ -35,7 +35,7 @@ export interface LeftOut {
   others: readonly string[];
 }
 
-/** What isn't taken for a pack, in a sentence for each kind; nothing if everything is. */
+/** Sentences about what isn't accepted for a pack, one for each kind. */
 export function passedOver({ leftBehind, others }: LeftOut, isPresetPack: boolean): string {
   const rubbish = leftBehind > 0 ? `Skipped ${countOf(leftBehind, "system file")}.` : "";
   const known = new Map<string, string[]>();

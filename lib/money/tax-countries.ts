@@ -17,7 +17,7 @@ export interface TaxNumber {
   extras: RegExp;
 }
 
-/** Countries of which the number is asked. Loose: what isn't known of a number isn't refused. */
+/** Countries whose number is asked for. The patterns are loose: nothing is refused that isn't known to be wrong. */
 const NUMBERS: Readonly<Record<string, [name: string, pattern: RegExp, extras?: RegExp]>> = {
   AR: ["CUIT or CUIL", /^\d{11}$/],
   AT: ["Steuernummer or UID", /^(ATU\d{8}|\d{9})$/],

@@ -4,7 +4,7 @@ import type { NameReading } from "@/lib/names/read-name";
 /** One question about all files of a folder of whose names the same is unsure. */
 interface NameQuestion<Named> {
   about: NameQuestionKind;
-  /** Empty for files in none. */
+  /** Empty for files outside of folders. */
   folder: string;
   files: Named[];
 }

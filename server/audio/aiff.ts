@@ -7,7 +7,7 @@ const MAX_CHANNELS = 32;
 /** Bytes of SSND before the audio: where it begins, and how it is aligned. */
 const SOUND_HEADER = 8;
 const MAX_BLOCK_BYTES = 65_536;
-/** Numbers from here on are what programs write that don't know theirs: no file that is taken is as large. */
+/** Numbers from here on are placeholders of programs that didn't know the length: no accepted file is as large. */
 const LEAST_PLACEHOLDER = 0x7fff_0000;
 
 interface Compression extends Pick<SampleCoding, "isFloat" | "isLittleEndian" | "isUnsigned"> {

@@ -7,9 +7,9 @@ const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
 const MAX_CHANNELS = 32;
-/** Sizes from here on are what programs write that don't know theirs: no file that is taken is as large. */
+/** Sizes from here on are placeholders of programs that didn't know the size: no accepted file is as large. */
 const LEAST_PLACEHOLDER = 0x7fff_0000;
-/** Whether integers are at the upper or the lower end of a wider field is looked for in so many bytes. */
+/** How many bytes are searched to tell whether integers are at the upper or the lower end of a wider field. */
 const SEARCHED_BYTES = 1_048_576;
 /** The magic of each form, and whether its numbers begin with the lowest byte. */
 const FORMS: ReadonlyMap<string, boolean> = new Map([
@@ -22,7 +22,7 @@ const FORMS: ReadonlyMap<string, boolean> = new Map([
 interface Description {
   coding: SampleCoding;
   channels: number;
-  /** Of a sample, without what only fills its field. */
+  /** Significant bits of a sample, without padding. */
   bits: number;
   sampleRate: number;
 }

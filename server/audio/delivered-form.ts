@@ -9,7 +9,7 @@ export interface CameAs {
   isFloat: boolean;
 }
 
-/** What of it is delivered, and analysed. */
+/** The form in which it is delivered and analysed. */
 export interface DeliveredForm {
   sample_rate: 44_100 | 48_000;
   bit_depth: 16 | 24 | 32;

@@ -1,7 +1,7 @@
 import type { ByteSource } from "@/server/audio/byte-source";
 import { fourCharacters } from "@/server/audio/chunks";
 
-/** What is looked at of a file that isn't a sound. */
+/** How much of a file that isn't a sound is looked at. */
 const HEAD_BYTES = 4_096;
 const SOLD_AS = "Samples are sold as WAV or FLAC.";
 const is = (what: string) => `This is ${what}. ${SOLD_AS}`;

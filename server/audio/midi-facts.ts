@@ -8,7 +8,7 @@ import { DEFAULT_BEAT_MICROSECONDS, type MidiTime, midiTime } from "@/server/aud
 export interface MidiReading {
   /** Null if it has no note in its first minute. */
   facts: MidiFacts | null;
-  /** The standard file that is delivered of it; null if it is one. */
+  /** The standard file that is delivered instead; null if it is one itself. */
   standard: Uint8Array | null;
   /** A part of it can't be read. The facts, and what is delivered, are of what can. */
   isCut: boolean;

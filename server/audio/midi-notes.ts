@@ -81,7 +81,7 @@ export function notesOf({ header, tracks }: MidiData): MidiNotes | null {
     notes.push(note);
     held.set(name, note);
   }
-  // Of a file that breaks off at once, what was begun is heard for a beat.
+  // A note that is still held where a file breaks off is heard for a beat.
   if (seconds === 0) seconds = beat / 1e6;
   for (const note of held.values()) note.end = seconds;
   // Tempos stored in whole microseconds per beat miss a whole second by a rounding error.

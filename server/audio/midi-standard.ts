@@ -9,10 +9,10 @@ export interface StandardMidi {
   isCut: boolean;
 }
 
-/** Beats have so many ticks in a file that says none. */
+/** Ticks per beat of a file that doesn't state them. */
 const DEFAULT_TICKS = 480;
 const FRAME_RATES = [24, 25, 29, 30];
-/** Before a file from an old Mac. */
+/** The length of the MacBinary header. */
 const MAC_BINARY_BYTES = 128;
 const CHUNK_HEAD = 8;
 const TRACK = "MTrk";
@@ -73,7 +73,7 @@ function readTracks(bytes: Buffer, from: number) {
   let [isMended, isCut] = [false, false];
   for (let at = from; at < bytes.length; ) {
     if (!isChunk(bytes, at)) {
-      // What nobody counted: padding, or the rest of a chunk whose size is wrong.
+      // Padding, or the rest of a chunk whose size is wrong.
       isMended = true;
       at = bytes.indexOf(TRACK, at, "latin1");
       if (at < 0 || !isChunk(bytes, at)) break;
@@ -95,7 +95,7 @@ function readTracks(bytes: Buffer, from: number) {
   return { tracks, isMended, isCut };
 }
 
-/** A track that claims a size, which counts where the track can be read as far as that. */
+/** Reads a track to its stated size, or on to its end if that size would cut it. */
 function readTrack(bytes: Buffer, size: number) {
   const track = new MidiTrackCleaner(bytes.subarray(0, size)).clean();
   return track.isCut && size < bytes.length ? new MidiTrackCleaner(bytes).clean() : track;

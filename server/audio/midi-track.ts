@@ -3,7 +3,7 @@ const META = 0xff;
 const END_OF_TRACK = 0x2f;
 const TEMPO = 0x51;
 const SYSTEM_EXCLUSIVE = [0xf0, 0xf7];
-/** Data bytes of the system messages that belong on a wire. */
+/** Data bytes of the system common messages, which are for live connections. */
 const WIRE_DATA: Readonly<Record<number, number>> = { 241: 1, 242: 2, 243: 1, 246: 0 };
 /** The sizes that meta events of a type have; all others may have any. */
 const META_SIZES: Readonly<Record<number, readonly number[]>> = {

@@ -4,7 +4,7 @@ import { type AcidMark, NO_MARKS, type SampleLoop, type SoundMarks } from "@/ser
 
 /** Chunks that have marks. */
 const MARKED = ["smpl", "acid", "inst", "INST", "MARK", "basc"];
-/** More than any program writes of them. */
+/** Larger chunks are cut: no program writes so much. */
 const MAX_BYTES = 16_384;
 const MAX_LOOPS = 64;
 const HIGHEST_NOTE = 127;

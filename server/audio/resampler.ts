@@ -24,7 +24,7 @@ export class Resampler {
   ) {
     const kept = Math.min(from, to) / 2;
     let rate = from;
-    // As long as much is above what is kept, halving costs a tenth: few taps do.
+    // While far more is removed than kept, halving first is ten times cheaper: it needs few taps.
     for (; rate >= 4 * to; rate /= 2) {
       this.stages.push(new Stage(2, 1, { pass: (PASSED * kept) / rate, stop: (rate / 2 - kept) / rate }));
     }
@@ -126,7 +126,7 @@ interface KernelBank {
   kernels: Float64Array[];
 }
 
-/** Those that were used last; the largest has 5 MB. */
+/** The most recently used; the largest takes 5 MB. */
 const banks = new LRUCache<string, KernelBank>({ max: 4 });
 
 function kernelBank(up: number, band: Band): KernelBank {

@@ -4,11 +4,11 @@ import { AudioError } from "@/server/audio/audio-error";
 export interface SampleCoding {
   isFloat: boolean;
   isLittleEndian: boolean;
-  /** Of integers of 8 bit: whether silence is 128. */
+  /** For 8-bit integers: whether silence is 128. */
   isUnsigned?: boolean;
   /** Bytes of a sample. */
   width: number;
-  /** Of integers: the number that is full scale; by default that of the width. */
+  /** For integers: the value of full scale; by default that of the width. */
   fullScale?: number;
 }
 
@@ -22,7 +22,7 @@ export interface StoredSamples {
 }
 
 const FRAMES_PER_BLOCK = 16_384;
-/** Channels beyond these are passed over. */
+/** Further channels are skipped. */
 const MOST_CHANNELS = 2;
 /** 48 dB over full scale: beyond, a float comes from a damaged file. */
 const LOUDEST_SAMPLE = 256;

@@ -40,13 +40,13 @@ export interface NotedMusic {
 
 export const NO_MARKS: SoundMarks = { root: null, isMinor: null, loops: [], acid: null };
 
-/** Middle C, which programs write that weren't told any note. */
+/** Middle C, the default of programs that weren't given a note. */
 const UNTOLD_NOTE = 60;
 const TEMPOS = { lowest: 30, highest: 300 };
-/** How far the beats that are noted may be from the tempo that is, over the length: more is a note of another recording. */
+/** How far the noted beats may be from those of the noted tempo; beyond that, the note is of another recording. */
 const LENGTH_TOLERANCE = 0.02;
 
-/** The music that marks note of a sound of a length. A note that nobody chose, and a tempo that its length isn't of, say nothing. */
+/** The key and tempo that marks state. A default note, and a tempo that doesn't fit the length, are ignored. */
 export function notedMusic({ root, isMinor, acid }: SoundMarks, seconds: number): NotedMusic {
   const note = acid?.root ?? (root === UNTOLD_NOTE ? null : root);
   const key = note === null ? null : { value: KEY_VALUES[note % KEY_VALUES.length]!, is_minor: isMinor };
@@ -64,13 +64,13 @@ function notedTempo(acid: AcidMark, seconds: number): number | null {
 /** The tempo that is noted, or that of the beats where only these are. */
 export const tempoOf = ({ tempo, beats }: AcidMark, seconds: number) => tempo || (beats * 60) / seconds;
 
-/** What marks take a sound for. */
+/** Whether marks say that a sound is a loop or a one-shot. */
 export function hintOf({ acid }: SoundMarks): LoopHint | undefined {
   if (!acid) return undefined;
   return acid.isOneShot ? "one-shot" : acid.beats > 0 ? "loop" : undefined;
 }
 
-/** Marks of the same moments in another rate, or from a later beginning on, in a sound of so many samples. */
+/** Marks moved to another sample rate (`ratio`), a later start (`from`) or a shorter sound (`frames`). */
 export function movedMarks(marks: SoundMarks, { ratio = 1, from = 0, frames = Infinity }): SoundMarks {
   const moved = marks.loops.map((loop) => ({
     ...loop,

@@ -4,15 +4,15 @@ import type { Cell, TableRows } from "@/server/platform/table-file";
 /** The media type of an Excel file. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** How much of the sheet is compressed at once. */
+/** How many characters of the sheet are compressed at once. */
 const CHUNK = 65_536;
-/** What a cell of Excel holds. */
+/** The maximum length of a cell's text in Excel. */
 const MAX_TEXT = 32_767;
-/** Days of Excel are counted from before 1970. */
+/** 1970-01-01 as a date of Excel. */
 const EPOCH = 25_569;
 const DAY_MS = 86_400_000;
 
-/** Text that a spreadsheet would take for a formula once somebody edits its cell: it is marked as text. */
+/** Text that a spreadsheet would take for a formula when its cell is edited; such cells are formatted as text. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 /** XML can't hold these, and `_x0041_` stands for a letter in Excel. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
@@ -54,7 +54,7 @@ export async function* toXlsx(rows: TableRows): AsyncGenerator<Uint8Array> {
   yield* made;
 }
 
-/** A file of the zip. Its time is the first that zips know, so that equal tables are equal files. */
+/** A file of the zip. Its date is fixed, so that equal tables are equal files. */
 function deflated(name: string): ZipDeflate {
   const part = new ZipDeflate(name);
   part.mtime = new Date(1980, 0, 1);

@@ -1,6 +1,6 @@
 /** Assistive technology has to know the region before its text changes. */
 const SETTLE_MS = 150;
-/** How long a text stands, so that none takes the place of one that wasn't read yet. */
+/** How long a text stays, so that it is read before the next one replaces it. */
 const STANDS_MS = 1_000;
 
 let region: HTMLElement | null = null;
@@ -15,7 +15,7 @@ export function mountLiveRegion(): void {
   placeRegion();
 }
 
-/** Has a screen reader say a text when it has finished what it says; texts are said in their order. */
+/** Announces a text politely; texts are announced in order. */
 export function announce(text: string): void {
   placeRegion();
   waiting.push(text);

@@ -259,7 +259,7 @@ export class PlayerEngine {
     this.#ends.emit(sound);
   }
 
-  /** Goes on with a lap that sounds already. */
+  /** Goes on with a lap that already plays. */
   #adopt(lap: LapMedia, sound: Sound): void {
     this.#run?.abort();
     this.#run = new AbortController();

@@ -1,9 +1,9 @@
 import type { LapMedia } from "@/lib/client/player/repeat";
 
-/** Long enough that a start or a stop amid a wave doesn't click, in seconds. */
+/** Fade of a start or stop within a wave, so that it doesn't click. */
 const FADE_SECONDS = 0.004;
 
-/** A sound that repeats to the sample: a buffer of exactly its length in a loop. Has what the player uses of a media element. */
+/** A sound that repeats without a gap: a looped buffer of exactly its length. Has the part of a media element that the player uses. */
 export class Lap extends EventTarget implements LapMedia {
   readonly #context: AudioContext;
   readonly #buffer: AudioBuffer;
@@ -16,6 +16,11 @@ export class Lap extends EventTarget implements LapMedia {
   #startsAt = 0;
   ended = false;
 
+  /** A phone call or another app has taken the output away. */
+  readonly #onStateChange = () => {
+    if (this.#context.state !== "running") this.pause();
+  };
+
   constructor(
     context: AudioContext,
     buffer: AudioBuffer,
@@ -26,10 +31,6 @@ export class Lap extends EventTarget implements LapMedia {
     this.#buffer = buffer;
     this.#volume = context.createGain();
     this.#volume.connect(context.destination);
-    // A phone call or another app takes the output away.
-    context.addEventListener("statechange", () => {
-      if (context.state !== "running") this.pause();
-    });
   }
 
   get duration(): number {
@@ -83,7 +84,7 @@ export class Lap extends EventTarget implements LapMedia {
     this.dispatchEvent(new Event("playing"));
   }
 
-  /** Starts at the beginning in so many seconds; a start that was planned before is forgotten. */
+  /** Starts at the beginning after some seconds, in place of a start that was planned before. */
   startIn(seconds: number): void {
     this.#silence();
     this.#offset = 0;
@@ -110,6 +111,8 @@ export class Lap extends EventTarget implements LapMedia {
     source.onended = () => this.#end(source);
     source.start(at, this.#offset % this.duration);
     this.#voice = { source, fade };
+    // Only while it sounds: the context outlives all laps, and would keep them in memory.
+    context.addEventListener("statechange", this.#onStateChange);
     this.#startsAt = at;
     this.ended = false;
   }
@@ -119,6 +122,7 @@ export class Lap extends EventTarget implements LapMedia {
     const { source, fade } = this.#voice;
     const now = this.#context.currentTime;
     this.#voice = null;
+    this.#context.removeEventListener("statechange", this.#onStateChange);
     fade.gain.setTargetAtTime(0, now, FADE_SECONDS / 4);
     source.stop(now + FADE_SECONDS * 2);
   }
@@ -126,6 +130,7 @@ export class Lap extends EventTarget implements LapMedia {
   #end(source: AudioBufferSourceNode): void {
     if (this.#voice?.source !== source) return;
     this.#voice = null;
+    this.#context.removeEventListener("statechange", this.#onStateChange);
     this.#offset = this.duration;
     this.ended = true;
     this.dispatchEvent(new Event("ended"));

@@ -86,7 +86,7 @@ function cut(
   return buffer;
 }
 
-/** By how many samples this browser's decoder is late: where it hears the impulse of a preview that is known. */
+/** This browser's decoder delay in samples, measured with a preview of a known impulse. */
 async function measureDelay(): Promise<number> {
   try {
     const bytes = Uint8Array.from(atob(CALIBRATION), (letter) => letter.charCodeAt(0));

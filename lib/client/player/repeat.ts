@@ -5,7 +5,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 export interface LapMedia extends PlayingMedia {
   /** Seconds of silence that a media element plays before the sound. */
   readonly lead: number;
-  /** Starts at the beginning in so many seconds, in place of a start that was planned before. */
+  /** Starts at the beginning after some seconds, in place of a start that was planned before. */
   startIn(seconds: number): void;
 }
 
@@ -25,7 +25,7 @@ export class Repeat {
 
   constructor(private readonly laps: LapSource) {}
 
-  /** What can repeat the sound from its start on. */
+  /** The lap with which the sound can start. */
   ready(sound: Sound): LapMedia | null {
     const lap = this.laps.ready(sound);
     if (lap) lap.loop = true;

@@ -1,10 +1,10 @@
 import type { Finding } from "@/lib/contract/entities/finding";
 import type { CameAs, DeliveredForm } from "@/server/audio/delivered-form";
 
-/** Less is what taggers and copying programs leave, and isn't spoken of. */
+/** Fewer bytes are what taggers and copying programs leave; they aren't reported. */
 const LEAST_BEHIND_BYTES = 4_096;
 
-/** How a recording arrived. */
+/** A recording's file as it arrived. */
 interface Arrival extends CameAs {
   frames: number;
   /** Frames that the header promises and that aren't there. */

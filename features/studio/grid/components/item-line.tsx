@@ -171,7 +171,7 @@ interface LineValueProps<Item, Values, Edited extends string> {
   /** Accessible name. */
   label: string;
   isClashing?: boolean;
-  /** What is to be known of it. */
+  /** Tooltip of the cell. */
   hint?: string | undefined;
   editor: (editing: CellEditing<Values>) => ReactElement;
   children: ElementNode;

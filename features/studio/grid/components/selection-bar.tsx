@@ -54,8 +54,14 @@ export function SelectionBar<Item, Values extends object, Field extends string, 
         onChange={(name) => onChange(prices[name]!)}
       />
       {items.some((item) => kind.fileTitleOf(item) !== null) && (
-        <button type="button" className="link mx-2 min-h-11" onClick={onTitleByFiles}>
-          Use file names as titles
+        <button
+          type="button"
+          className="link mx-2 min-h-11"
+          aria-label="Use file names as titles"
+          title="Use file names as titles"
+          onClick={onTitleByFiles}
+        >
+          Use file names
         </button>
       )}
       <span className="item-bar-end">

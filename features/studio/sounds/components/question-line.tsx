@@ -1,5 +1,5 @@
 interface QuestionLineProps {
-  /** What it is about, for who doesn't see it. */
+  /** Accessible name of the question. */
   label: string;
   question: string;
   /** What is behind the question. */
@@ -13,17 +13,19 @@ export function QuestionLine({ label, question, detail, answers, isBusy }: Quest
   return (
     <section aria-label={label} className="sound-sides">
       <i className="studio-lamp" data-lamp="todo" aria-hidden="true" />
-      <p className="flex-1 basis-60">
-        <b className="font-strong">{question}</b>
-        <span className="text-ink-2">{` ${detail}`}</span>
-      </p>
-      <span className="flex gap-3">
-        {answers.map(({ words, onAnswer }) => (
-          <button key={words} type="button" className="link" disabled={isBusy} onClick={onAnswer}>
-            {words}
-          </button>
-        ))}
-      </span>
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3">
+        <p className="flex-1 basis-60">
+          <b className="font-strong">{question}</b>
+          <span className="text-ink-2">{` ${detail}`}</span>
+        </p>
+        <span className="flex gap-3">
+          {answers.map(({ words, onAnswer }) => (
+            <button key={words} type="button" className="link" disabled={isBusy} onClick={onAnswer}>
+              {words}
+            </button>
+          ))}
+        </span>
+      </div>
     </section>
   );
 }

@@ -14,10 +14,10 @@ import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { keyName } from "@/lib/format/key-name";
 import { SOURCE_WORDS } from "@/lib/format/source-words";
 
-/** A name is read when nothing more is typed for so long. */
+/** Debounce of the name that is typed. */
 const PAUSE_MS = 300;
 const MAX_LENGTH = 300;
-/** More folders than anybody chooses from. */
+/** The maximum number of folders to choose from. */
 const MAX_FOLDERS = 100;
 
 interface TryNameProps {

@@ -17,13 +17,13 @@ const HOLDS: Readonly<Record<"paused" | "offline", string>> = {
   offline: "There is no network. The upload waits for it",
 };
 
-/** What a screen reader says of a queue: where it begins, its quarters, and its end with the files that failed. */
+/** Announcements of an upload queue for screen readers: start, quarters, and end with the files that failed. */
 export class UploadAnnouncements {
   private batch: Batch | null = null;
   /** Files that had failed before the batch began. */
   private failedBefore = new Set<string>();
 
-  /** What is to be said of this state; each thing once. */
+  /** The announcements for this state, each of them once. */
   of(state: QueueState): string[] {
     const isRunning = state.files.some((file) => isOnItsWay(file.state));
     if (!this.batch && !isRunning) {
@@ -49,7 +49,7 @@ export class UploadAnnouncements {
     return quarter ? [...texts, quarter] : texts;
   }
 
-  /** Takes up what became of the files. Returns how many joined them. */
+  /** Updates the batch. Returns how many files joined it. */
   private follow({ files }: Batch, now: readonly QueuedFile[]): number {
     const shown = new Set(now.map(({ path }) => path));
     // One that was taken out of the queue counts only if it has arrived.
@@ -71,7 +71,7 @@ const holdOf = ({ isPaused, isOffline }: QueueState): Hold => (isOffline ? "offl
 const failedIn = (files: readonly QueuedFile[]) =>
   new Set(files.filter(({ state }) => state === "failed").map(({ path }) => path));
 
-/** How much has arrived of what can arrive. */
+/** The share of bytes that have been uploaded, without failed files. */
 function shareOf(files: readonly QueuedFile[]): number {
   const sent = files.filter(({ state }) => state !== "failed");
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -79,7 +79,7 @@ export const taxIdentityBody = z.object({
     .max(120, "Must be at most 120 characters."),
   /** Required where the country has one. */
   number: z.string().overwrite(printedLine).max(40, "Must be at most 40 characters.").optional(),
-  /** The number is right although its check digits don't fit: a country changes its rules before a library does. */
+  /** The owner confirms the number although its check digits don't fit: a country may change its rules before a library does. */
   is_number_right: z.boolean().default(false),
 });
 

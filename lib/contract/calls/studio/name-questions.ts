@@ -10,10 +10,10 @@ import { PATH_SOURCES } from "@/lib/contract/rules/value-sources";
 
 const tag = "Creator Studio";
 
-/** What the names of a folder's files leave unsure, asked once for all of them. */
+/** A question about the names of a folder's files, asked once for all of them. */
 const nameQuestion = z.object({
   about: z.enum(NAME_QUESTIONS),
-  /** Empty for files in none. */
+  /** Empty for files outside of folders. */
   folder: z.string(),
   /** The sounds, and the number or the letter of each that is asked for. */
   sounds: z.array(z.object({ id: z.number().int(), title: z.string(), asked: z.string() })).max(MAX_PACK_SOUNDS),
@@ -64,7 +64,7 @@ export const readName = defineCall({
     key: z.object({ value: keyValue, is_minor: z.boolean().nullable() }).nullable(),
     instrument: z.number().int().nullable(),
     kind: z.enum(["loop", "one-shot"]).nullable(),
-    /** What counts it among others. */
+    /** Its running number among others. */
     number: z.number().nullable(),
     /** What would be asked unless it is heard: a number that may be a tempo, a letter that may be a note. */
     maybe_tempo: z.number().nullable(),

@@ -5,7 +5,7 @@ import { type TaxNumber, taxNumberOf } from "@/lib/money/tax-countries";
 /** Numbers of countries that aren't in the table. */
 const ANY_NUMBER = /^[A-Z0-9]{4,30}$/;
 
-/** What people write between the digits, and marks that can't be seen. */
+/** Separators, and invisible characters. */
 const PUNCTUATION = /[\s\p{Cf}\p{Pd}−.,:;/\\_'’·•()#]+/gu;
 
 /**
@@ -50,7 +50,7 @@ function hasWrongCheckDigit(validators: readonly Validator[], written: readonly 
   return !results.some(({ isValid }) => isValid) && results.some(({ error }) => error?.name === "InvalidChecksum");
 }
 
-/** No tax numbers, or without check digits nowadays. */
+/** Validators of numbers that aren't tax numbers, or no longer have check digits. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   DE: ["svnr"],
   FR: ["nir"],

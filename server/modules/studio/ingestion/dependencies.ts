@@ -12,7 +12,7 @@ export interface IngestionDependencies {
   objects: ObjectStore;
   queue: Pick<JobQueue, "send" | "wake">;
   audio: Pick<AudioPool, "analyse" | "analyseStem" | "readMidi">;
-  /** Waited for before a transaction begins. */
+  /** Awaited before a transaction begins. */
   names: () => Promise<NameReader>;
   /** Where room is looked for before a zip is unpacked. */
   disk?: Pick<Disk, "requireRoom">;

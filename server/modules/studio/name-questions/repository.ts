@@ -33,7 +33,7 @@ export async function readDrafts(db: Executor, packId: number): Promise<Draft[]>
     .orderBy(position, id);
 }
 
-/** Keeps what sounds have as what somebody wants of them: their tempo, or their key. */
+/** Marks the tempo or the key of sounds as set by hand, as it is. */
 export async function keepValues(tx: Transaction, ids: readonly number[], about: "tempo" | "note"): Promise<void> {
   const kept = about === "tempo" ? { is_tempo_set: true } : { is_key_set: true };
   await tx

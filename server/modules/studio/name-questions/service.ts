@@ -16,7 +16,7 @@ import type { Viewer } from "@/server/platform/viewer";
 /** Dependencies of the questions about names. */
 export interface NameQuestionDependencies {
   db: Database;
-  /** Waited for before a transaction begins. */
+  /** Awaited before a transaction begins. */
   names: () => Promise<NameReader>;
 }
 

@@ -1,10 +1,10 @@
-import { CP437, CP850, WINDOWS_1252 } from "@/server/modules/studio/unpacking/western-pages";
+import { decode as decodePage } from "iconv-lite";
 
-/** Of the bytes of names, how many are looked at: more make no guess better. */
+/** How many bytes of names are looked at; more don't improve the guess. */
 const MAX_SAMPLE = 4_000;
-/** The likelihood of each byte that isn't ASCII, as a logarithm, below which names are no text in any page. */
+/** The log-likelihood per non-ASCII byte below which names aren't text in any code page. */
 const UNREADABLE = -7.2;
-/** Of a capital within a word, or of two alphabets in one, as a logarithm; of two letters with marks in a row. */
+/** Log-likelihoods of a capital within a word or two alphabets in one, and of two accented letters in a row. */
 const ODD_PLACE = -4;
 const ADJACENT_MARKS = -4;
 const ODD_PLACES =
@@ -13,7 +13,7 @@ const ADJACENT = /(?![A-Za-z])\p{Script=Latin}(?=(?![A-Za-z])\p{Script=Latin})/g
 const HAN = /\p{Script=Han}/u;
 const UNASSIGNED = /[\p{Co}\p{Cn}\p{Cc}\uFFFD]/u;
 const NEVER = 1e-12;
-/** How many characters of ASCII are usual in names. */
+/** How many different ASCII characters are common in names. */
 const ASCII_CHARACTERS = 60;
 
 /**
@@ -23,14 +23,14 @@ const ASCII_CHARACTERS = 60;
 type Likelihood = (character: string, lead: number, trail: number) => number;
 
 interface CodePage {
-  /** Null if the bytes are none of this page. */
+  /** Null if the bytes aren't valid in this page. */
   decode: (bytes: Uint8Array) => string | null;
   /** Whether a byte begins a character of two; never in the pages of one byte. */
   isLead: (byte: number) => boolean;
   likelihoodOf: Likelihood;
 }
 
-/** Characters that have a share of a text between them, each as often as the other. */
+/** Characters that share a part of a text evenly. */
 const shareOf = (characters: string, share: number) => {
   const known = new Set(characters);
   return { known, each: share / known.size };
@@ -97,17 +97,18 @@ const decoderOf = (encoding: string): CodePage["decode"] => {
     }
   };
 };
-const upperHalf =
-  (table: string): CodePage["decode"] =>
+/** Pages that the runtime doesn't decode, or takes for another. */
+const westernDecoderOf =
+  (page: "cp437" | "cp850" | "windows-1252"): CodePage["decode"] =>
   (bytes) =>
-    Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : table[byte - 0x80])).join("");
+    decodePage(bytes, page);
 const never = () => false;
 
 /** Where two pages read the same, the first one counts. */
 const PAGES: readonly CodePage[] = [
-  { decode: upperHalf(CP437), isLead: never, likelihoodOf: LATIN },
-  { decode: upperHalf(CP850), isLead: never, likelihoodOf: LATIN },
-  { decode: upperHalf(WINDOWS_1252), isLead: never, likelihoodOf: LATIN },
+  { decode: westernDecoderOf("cp437"), isLead: never, likelihoodOf: LATIN },
+  { decode: westernDecoderOf("cp850"), isLead: never, likelihoodOf: LATIN },
+  { decode: westernDecoderOf("windows-1252"), isLead: never, likelihoodOf: LATIN },
   { decode: decoderOf("ibm866"), isLead: never, likelihoodOf: CYRILLIC },
   { decode: decoderOf("windows-1251"), isLead: never, likelihoodOf: CYRILLIC },
   {
@@ -177,7 +178,7 @@ export function codePageOf(names: readonly Uint8Array[]): NameDecoder | null {
   return best?.page.decode ?? null;
 }
 
-/** Of a name in a page, as a logarithm. */
+/** The log-likelihood of a name in a code page. */
 function likelihoodOf({ decode, isLead, likelihoodOf: of }: CodePage, name: Uint8Array): number {
   const text = decode(name);
   if (text === null) return -Infinity;

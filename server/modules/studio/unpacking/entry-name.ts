@@ -27,7 +27,7 @@ export function placesOf(entries: readonly Entry[]): EntryPlace[] {
   return entries.map((entry) => placeOf(isForeign(entry) ? decoded(decode, entry) : nameIn(entry)));
 }
 
-/** The place that a name says, as it is written in a zip; null for a name that can't be read. */
+/** Parses a name as it is written in a zip; null is a name that can't be decoded. */
 export function placeOf(written: string | null): EntryPlace {
   if (written === null) return { problem: "unreadable", readableName: "", isFolder: false };
   const isFolder = SEPARATOR.test(written.slice(-1));
@@ -44,7 +44,7 @@ export function placeOf(written: string | null): EntryPlace {
 
 const fits = (path: string) => path.length <= MAX_LENGTH && Buffer.byteLength(path) <= MAX_BYTES;
 
-/** Whether a name is in a code page that nothing names. */
+/** Whether a name is in an unspecified code page. */
 const isForeign = (entry: Entry) => !isUtf8(entry.fileNameRaw) && nameIn(entry).includes(UNKNOWN);
 
 /**

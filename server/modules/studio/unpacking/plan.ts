@@ -7,7 +7,7 @@ import type { PackedFile, UnnamedFile } from "@/server/modules/studio/unpacking/
 
 /** How many times larger than the zip its files may be: sounds are at most a few. */
 const MAX_RATIO = 100;
-/** Of what a row says, in characters. */
+/** The maximum length of a row's notice, in characters. */
 const MAX_NOTICE = 1_000;
 const UNREADABLE = "The names in this zip can’t be read. Zip it with UTF-8 names.";
 

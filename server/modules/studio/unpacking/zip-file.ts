@@ -9,7 +9,7 @@ import { type BadName, placesOf } from "@/server/modules/studio/unpacking/entry-
 
 /** Of files and folders: as many as are read of a folder that is dropped. */
 export const MAX_ENTRIES = 5_000;
-/** Of an entry's name, and of its comment and extra fields; programs write some hundred at most. */
+/** The maximum size of an entry's name, and of its comment and extra fields; programs write some hundred bytes. */
 const MAX_ENTRY_BYTES = 4_096;
 const STORED = 0;
 const DEFLATED = 8;

@@ -1,3 +1,5 @@
+// With modules of its own, since the client copies the base URL when it is created.
+// @vitest-environment node
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import axios from "axios";
