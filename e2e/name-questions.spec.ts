@@ -5,6 +5,7 @@ import { findings } from "@/e2e/support/axe";
 import { fetchJson } from "@/e2e/support/catalogue";
 import { dropOn, keys } from "@/e2e/support/hands";
 import { hydrated } from "@/e2e/support/look";
+import { noOverlayEntries } from "@/e2e/support/overlays";
 import { draftPack, sendDraft } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
@@ -59,6 +60,7 @@ test("numbers of names are asked about once, answered by keyboard, and keep no p
   await expect(page.getByLabel("Where its values come from")).toContainText("100Set by hand");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await noOverlayEntries(page);
   await page.reload();
   await expect(tempo("Sand")).toBeVisible();
   await expect(questions).toHaveCount(0);

@@ -105,12 +105,14 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
     await expect(rows.nth(1)).toHaveAttribute("data-playing");
     await expectClean(page);
     await expectNoOverflow(page);
+    // Files are made anew by then.
+    const made = { timeout: READY_WITHIN_MS };
     await rows.nth(1).getByRole("button", { name: "Trim the silence" }).click();
-    await expect(silence).toBeHidden();
+    await expect(silence).toBeHidden(made);
     await rows.nth(1).getByRole("button", { name: "Use the file from before it was trimmed" }).click();
-    await expect(silence).toBeVisible();
+    await expect(silence).toBeVisible(made);
     await rows.nth(1).getByRole("button", { name: "Trim the silence" }).click();
-    await expect(silence).toBeHidden();
+    await expect(silence).toBeHidden(made);
     await expectClean(page);
     await expectNoOverflow(page);
     await page.getByRole("button", { name: "Activate", exact: true }).click();

@@ -269,6 +269,9 @@ test("a creator reads what sold, what is on hold and why, and takes it along as 
   await expect(page).toHaveURL(/period=365/);
   await expect(page.getByRole("table", { name: "Sounds that sold" })).toBeVisible();
   await page.getByRole("link", { name: "Which sales" }).click();
+  // The lists to download are those of the filter as well.
+  const csvLink = page.getByRole("link", { name: "CSV", exact: true });
+  await expect(csvLink).toHaveAttribute("href", /type=on_hold/);
   await expect(
     page
       .getByRole("table", { name: "Events" })
@@ -277,7 +280,7 @@ test("a creator reads what sold, what is on hold and why, and takes it along as 
   ).toBeVisible();
 
   const csv = page.waitForEvent("download");
-  await page.getByRole("link", { name: "CSV", exact: true }).click();
+  await csvLink.click();
   expect((await csv).suggestedFilename()).toMatch(/^sales-.*\.csv$/);
   const excel = page.waitForEvent("download");
   await page.getByRole("link", { name: "Excel", exact: true }).click();

@@ -28,8 +28,8 @@ interface Place {
  */
 const CLOSING_MS = 400;
 
-/** Time after which the browser has certainly gone back, in ms. */
-const TRAVERSAL_LIMIT_MS = 1000;
+/** Time after which the browser has certainly gone back, in ms: a busy one takes more than a second. */
+const TRAVERSAL_LIMIT_MS = 3000;
 
 /** The open overlays, from bottom to top. */
 const overlays: Overlay[] = [];
@@ -66,6 +66,7 @@ export function watchOverlays(): () => void {
     clearTimeout(timer);
     if (traversal) clearTimeout(traversal);
     traversal = null;
+    document.removeEventListener("focusin", followFocus);
     pushed = 0;
     waiting = [];
     overlays.length = 0;
@@ -152,6 +153,7 @@ function settle() {
     traversal = setTimeout(arrive, TRAVERSAL_LIMIT_MS);
     scroll = { left: window.scrollX, top: window.scrollY };
     focused = document.activeElement;
+    document.addEventListener("focusin", followFocus);
     window.history.go(overlays.length - pushed);
     pushed = overlays.length;
     return;
@@ -172,10 +174,16 @@ function settle() {
   last = here();
 }
 
+/** Keeps the focus of what opens while the browser goes back. */
+function followFocus({ target }: FocusEvent) {
+  focused = target as Element;
+}
+
 /** Ends a traversal started here. */
 function arrive() {
   if (traversal) clearTimeout(traversal);
   traversal = null;
+  document.removeEventListener("focusin", followFocus);
   last = here();
   const calls = waiting;
   waiting = [];

@@ -125,6 +125,21 @@ describe("overlays in the history", () => {
     expect([path(), depth()]).toEqual([start, 0]);
   });
 
+  it("give the focus back to what got it while they were closing", async () => {
+    const [opener, next] = [document.createElement("button"), document.createElement("button")];
+    document.body.append(opener, next);
+    const sheet = openOverlay();
+    await settle();
+    opener.focus();
+    sheet.close();
+    await new Promise((resolve) => setTimeout(resolve));
+    next.focus();
+    // A browser that goes back to a URL with a fragment takes the focus away.
+    next.blur();
+    await settle();
+    expect(document.activeElement).toBe(next);
+  });
+
   it("leave no depth in a state from before that is written while they are closing", async () => {
     const sheet = openOverlay();
     await settle();
