@@ -1,0 +1,135 @@
+import { folder, type NamedFolder } from "@/tests/data/names/named-folder";
+
+/** Labels, makers of kits and sites of loops. */
+export const SHOPS: readonly NamedFolder[] = [
+  folder("Vengeance: the disc's mark, the part and three digits", [
+    "VEH1 Kicks 001.wav          | Kicks 001 | - | - | Drums | - | 1",
+    "VEH1 Kicks 064.wav          | Kicks 064 | - | - | Drums | - | 64",
+    "VEH1 Claps 101.wav          | Claps 101 | - | - | Drums | - | 101",
+    "VEH1 Claps 128.wav          | Claps 128 | - | - | Drums | - | 128",
+    "VEH1 Bass Sounds 045.wav    | Bass Sounds 045 | - | - | Bass | - | 45",
+    "VEH1 Loop 128 BPM 004.wav   | Loop 004 | 128 | - | - | loop | 4",
+  ]),
+  folder("Looperman: ids before a slug", [
+    "looperman-l-0202721-0085671-crawling-lead.wav     | crawling lead | - | - | Synth | - | -",
+    "looperman-l-0202721-0112004-rainy-day-piano.wav   | rainy day piano | - | - | Keys | - | -",
+    "looperman-l-1319133-0106140-strings-of-hope.wav   | strings of hope | - | - | String | - | -",
+    "looperman-l-1319133-0098120-gritty-guitar.wav     | gritty guitar | - | - | Guitar | - | -",
+  ]),
+  folder("Ghosthack: the label joined by a hyphen", [
+    "Ghosthack-Kick_01.wav                        | Kick 01 | - | - | Drums | - | 1",
+    "Ghosthack-Snare_12.wav                       | Snare 12 | - | - | Drums | - | 12",
+    "Ghosthack-Synth_Loop_Dust_120bpm_Am.wav      | Synth Loop Dust | 120 | Am | Synth | loop | -",
+    "Ghosthack-Riser_05_128bpm.wav                | Riser 05 | 128 | - | FX | loop | 5",
+  ]),
+  folder("Black Octopus: one-shots that say so", [
+    "BOS_LLH_Kick_One_Shot_Crisp.wav       | Kick One Shot Crisp | - | - | Drums | one-shot | -",
+    "BOS_LLH_Kick_One_Shot_Muddy.wav       | Kick One Shot Muddy | - | - | Drums | one-shot | -",
+    "BOS_LLH_84_Drum_Loop_Lounge_Full.wav  | Drum Loop Lounge Full | 84 | - | Drums | loop | -",
+    "BOS_LLH_84_Piano_Loop_Lounge_Gm.wav   | Piano Loop Lounge | 84 | Gm | Keys | loop | -",
+  ]),
+  folder("A label of vocals: what is sung between tempo and key", [
+    "91V_STR_120_vocal_lead_stay_with_me_Am_dry.wav | vocal lead stay with me dry | 120 | Am | Vocal | loop | -",
+    "91V_STR_120_vocal_lead_stay_with_me_Am_wet.wav | vocal lead stay with me wet | 120 | Am | Vocal | loop | -",
+    "91V_STR_124_vocal_adlib_ooh_baby_Cm_dry.wav    | vocal adlib ooh baby dry | 124 | Cm | Vocal | loop | -",
+    "91V_STR_vocal_shout_hey.wav                    | vocal shout hey | - | - | Vocal | - | -",
+  ]),
+  folder("Unison: the label in capitals, hyphens, a note in brackets", [
+    "UNISON - 808 - Bulldozer (C).wav           | 808 Bulldozer | - | C? | Bass | - | -",
+    "UNISON - 808 - Tractor (F#).wav            | 808 Tractor | - | F#? | Bass | - | -",
+    "UNISON - Snare - Brick.wav                 | Snare Brick | - | - | Drums | - | -",
+    "UNISON - Melody - Frost (140 F#min).wav    | Melody Frost | 140 | F#m | - | loop | -",
+  ]),
+  folder("Drums with a number after the part and a name", [
+    "DTK Kick - 01 Brick.wav     | Kick 01 Brick | - | - | Drums | - | 1",
+    "DTK Kick - 02 Velvet.wav    | Kick 02 Velvet | - | - | Drums | - | 2",
+    "DTK Snare - 01 Stone.wav    | Snare 01 Stone | - | - | Drums | - | 1",
+    "DTK Perc - 11 Bottle.wav    | Perc 11 Bottle | - | - | Percussion | - | 11",
+  ]),
+  folder("Hardstyle kicks: tempo, note, number", [
+    "HSK_Kick_150_F_01.wav     | Kick 01 | 150 | F? | Drums | loop | 1",
+    "HSK_Kick_150_F#_02.wav    | Kick 02 | 150 | F#? | Drums | loop | 2",
+    "HSK_Kick_150_G_03.wav     | Kick 03 | 150 | G? | Drums | loop | 3",
+    "HSK_Kick_155_A_04.wav     | Kick 04 | 155 | A? | Drums | loop | 4",
+  ]),
+  folder("All in capitals", [
+    "FLT_HOUSE_124BPM_BASS_GMIN_01.wav    | BASS 01 | 124 | Gm | Bass | loop | 1",
+    "FLT_HOUSE_124BPM_BASS_AMIN_02.wav    | BASS 02 | 124 | Am | Bass | loop | 2",
+    "FLT_HOUSE_124BPM_TOPS_01.wav         | TOPS 01 | 124 | - | Drums | loop | 1",
+    "FLT_HOUSE_KICK_01.wav                | KICK 01 | - | - | Drums | - | 1",
+  ]),
+  folder("Tempo and key first", [
+    "128_Bbm_Chords_Sunrise.wav    | Chords Sunrise | 128 | A#m | - | loop | -",
+    "128_Bbm_Bass_Sunrise.wav      | Bass Sunrise | 128 | A#m | Bass | loop | -",
+    "126_Ebm_Lead_Harbor.wav       | Lead Harbor | 126 | D#m | Synth | loop | -",
+    "126_Drums_Harbor.wav          | Drums Harbor | 126 | - | Drums | loop | -",
+  ]),
+  folder("Key and tempo first, the other way round", [
+    "Gm_140_Pluck_Ice.wav       | Pluck Ice | 140 | Gm | Pluck | loop | -",
+    "Cm_140_Bell_Snow.wav       | Bell Snow | 140 | Cm | * | loop | -",
+    "F#m_150_Flute_Fog.wav      | Flute Fog | 150 | F#m | * | loop | -",
+    "D_150_Guitar_Sleet.wav     | Guitar Sleet | 150 | D? | Guitar | loop | -",
+  ]),
+  folder("Tempo and key in brackets", [
+    "vinyl rain (85bpm) [Dm].wav     | vinyl rain | 85 | Dm | - | loop | -",
+    "tired piano (78bpm) [G#m].wav   | tired piano | 78 | G#m | Keys | loop | -",
+    "window guitar (92bpm) [E].wav   | window guitar | 92 | E? | Guitar | loop | -",
+    "bus ride drums (92bpm).wav      | bus ride drums | 92 | - | Drums | loop | -",
+  ]),
+  folder("Both in one pair of brackets", [
+    "Guitar Loop 1 (Em 95).wav    | Guitar Loop 1 | 95 | Em | Guitar | loop | 1",
+    "Guitar Loop 2 (Am 95).wav    | Guitar Loop 2 | 95 | Am | Guitar | loop | 2",
+    "Bass Loop 1 (Em 95).wav      | Bass Loop 1 | 95 | Em | Bass | loop | 1",
+    "Perc Loop 1 (95).wav         | Perc Loop 1 | 95 | - | Percussion | loop | 1",
+  ]),
+  folder("Vocal chops with number before the tempo", [
+    "Vocal Chop 01 - 120 BPM - Cmin - Wet.wav    | Vocal Chop 01 Wet | 120 | Cm | Vocal | loop | 1",
+    "Vocal Chop 02 - 120 BPM - Cmin - Wet.wav    | Vocal Chop 02 Wet | 120 | Cm | Vocal | loop | 2",
+    "Vocal Chop 03 - 125 BPM - G#min - Dry.wav   | Vocal Chop 03 Dry | 125 | G#m | Vocal | loop | 3",
+    "Vocal Chop 70 - 125 BPM - Amin - Dry.wav    | Vocal Chop 70 Dry | 125 | Am | Vocal | loop | 70",
+  ]),
+  folder("Bars before the tempo", [
+    "Top Loop 4bar 126.wav         | Top Loop 4bar | 126 | - | Drums | loop | -",
+    "Ride Loop 2bar 126.wav        | Ride Loop 2bar | 126 | - | Drums | loop | -",
+    "Conga Loop 8bar 124.wav       | Conga Loop 8bar | 124 | - | Percussion | loop | -",
+    "Shaker Loop 1bar 122.wav      | Shaker Loop 1bar | 122 | - | Percussion | loop | -",
+  ]),
+  folder("Amapiano: parts without units", [
+    "Log Drum C#m 113.wav        | Log Drum | 113 | C#m | * | loop | -",
+    "Log Drum Fm 113.wav         | Log Drum | 113 | Fm | * | loop | -",
+    "Shekere 113.wav             | Shekere | 113 | - | Percussion | loop | -",
+    "Piano Chords Ebm 112.wav    | Piano Chords | 112 | D#m | Keys | loop | -",
+  ]),
+  folder("Reggaeton", [
+    "Dembow Full 95bpm.wav          | Dembow Full | 95 | - | Drums | loop | -",
+    "Dembow NoKick 95bpm.wav        | Dembow NoKick | 95 | - | Drums | loop | -",
+    "Timbal Fill 95bpm.wav          | Timbal Fill | 95 | - | Percussion | loop | -",
+    "Nylon Guitar Bm 95bpm.wav      | Nylon Guitar | 95 | Bm | Guitar | loop | -",
+  ]),
+  folder("Keys written out with underscores", [
+    "Strings_Lament_A_Minor_70_BPM.wav       | Strings Lament | 70 | Am | String | loop | -",
+    "Strings_Hope_Bb_Major_70_BPM.wav        | Strings Hope | 70 | A# | String | loop | -",
+    "Brass_Rise_F_Sharp_Minor_90_BPM.wav     | Brass Rise | 90 | F#m | Brass | loop | -",
+    "Harp_Gliss_E_Flat_Major.wav             | Harp Gliss | - | D# | String | - | -",
+  ]),
+  folder("Keys with words before them", [
+    "Choir swell in Bb major.wav      | Choir swell | - | A# | Vocal | - | -",
+    "Organ riff key of A minor.wav    | Organ riff | - | Am | Keys | - | -",
+    "Pad drift in C#m.wav             | Pad drift | - | C#m | Pad | - | -",
+    "Cello line in D minor 80bpm.wav  | Cello line | 80 | Dm | String | loop | -",
+  ]),
+  folder("A kit's name in front of a part only", [
+    "Moonbase Kit - Kick.wav          | Kick | - | - | Drums | - | -",
+    "Moonbase Kit - Snare.wav         | Snare | - | - | Drums | - | -",
+    "Moonbase Kit - Open Hat.wav      | Open Hat | - | - | Drums | - | -",
+    "Moonbase Kit - 808.wav           | 808 | - | - | Bass | - | -",
+  ]),
+  folder("Two makers' marks in a pack of two folders", [
+    "Drums/NVA_Kick_Round.wav     | Kick Round | - | - | Drums | - | -",
+    "Drums/NVA_Snare_Flat.wav     | Snare Flat | - | - | Drums | - | -",
+    "Drums/NVA_Hat_Thin.wav       | Hat Thin | - | - | Drums | - | -",
+    "Melodics/OTT_Keys_Slow_Dm_80.wav    | Keys Slow | 80 | Dm | Keys | loop | -",
+    "Melodics/OTT_Pad_Cold_Fm_80.wav     | Pad Cold | 80 | Fm | Pad | loop | -",
+    "Melodics/OTT_Bells_Far_Gm_90.wav    | Bells Far | 90 | Gm | * | loop | -",
+  ]),
+];
