@@ -29,7 +29,16 @@ const IN_NAMES: Readonly<Record<string, string>> = {
   pno: "piano",
   grandpno: "piano",
   celli: "cello",
+  dembow: "drum",
+  tops: "drum",
+  ...{ paiste: "cymbal", sabian: "cymbal", zildjian: "cymbal", meinl: "cymbal" },
 };
+/** Beside these, a bell is a part of a cymbal. */
+const CYMBALS = new Set(["ride", "cymbal", "crash", "paiste", "sabian", "zildjian", "meinl"]);
+/** Beside these, "Pd" is a pedal. */
+const HATS = new Set(["hat", "hihat", "hh"]);
+/** A side of a kit before one of its drums, such as `lsnare`. */
+const SIDED = /^[lr](?=(?:snare|tom|kick|hat|crash|ride|cymbal|conga|bongo)s?$)/;
 /** The marks of drum machines, which mean little else beside "BD" and "SD". */
 const DRUM_MARKS: Readonly<Record<string, string>> = {
   ...{ sn: "snare", rs: "rim", rm: "rim", cp: "clap", ch: "hat", oh: "hat", hh: "hat", cy: "cymbal", rd: "ride" },
@@ -107,6 +116,8 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"],
     if (at > 0 && translated(words[at - 1]!.key + key)) return [];
     const together = words[at + 1] && translated(key + words[at + 1]!.key);
     if (together) return whole(together);
+    if (key === "pd" && words.some((one) => HATS.has(one.key))) return [];
+    if (key === "bell" && words.some((one) => CYMBALS.has(one.key))) return whole("ride");
     if (NONE.has(key) || read === "Fm" || (RADIO.test(key) && words[at + 1]?.key === "radio")) return [];
     if (/^key(?:$|[a-g])/.test(key) && callsKey(words, at)) return [];
     if (RADIO.test(words[at - 1]?.key ?? "") && key === "radio") return whole("noise");
@@ -115,11 +126,15 @@ function spellingsOf(words: readonly NameWord[], longest: Vocabulary["longest"],
     const foreign = translated(key);
     if (foreign) return whole(foreign);
     const parts = partsOf(text);
+    const isCymbal = parts.some((part) => CYMBALS.has(part));
     return parts[0] === key
-      ? whole(key)
-      : parts.map((part) => ({ word: translated(part) ?? IN_NAMES[part] ?? part, isPart: true }));
+      ? whole(key.replace(SIDED, ""))
+      : parts.map((part) => ({ word: isCymbal && part === "bell" ? "ride" : meant(part), isPart: true }));
   });
 }
+
+/** The word of the trade that a part of a word is. */
+const meant = (part: string) => translated(part) ?? IN_NAMES[part] ?? part.replace(SIDED, "");
 
 /** Whether two words together mean an instrument more surely than the second of them. */
 function isSurer(pair: readonly [string, string], longest: Vocabulary["longest"]): boolean {

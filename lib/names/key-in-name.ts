@@ -12,11 +12,13 @@ export interface KeyAt extends Pick<KeySpelling, "key"> {
 }
 
 interface Beside {
-  names: Pick<Names, "lonely" | "isCamelot" | "isKeyFirst" | "isNoteBeforeTempo">;
+  names: Pick<Names, "lonely" | "isCamelot" | "isKeyFirst" | "isKeyLast" | "isNoteBeforeTempo">;
   vocabulary: Vocabulary;
   prefix: number;
   tempo: NumberAt | null;
   isDrum: boolean;
+  /** Whether most names of a group that it is in end with a note alone. */
+  isLonely: boolean;
   /** How many words are before the first strong separator, and how many name who recorded it. */
   segment: number;
   recordist: number;
@@ -102,8 +104,10 @@ function isWord(
 }
 
 function noteAlone(words: readonly NameWord[], found: readonly Found[], beside: Beside): KeyAt | null {
-  const { names, tempo, isDrum, vocabulary } = beside;
-  const last = names.lonely === "letter" ? lonelyAt(words) : null;
+  const { names, tempo, isDrum, isLonely, vocabulary, segment } = beside;
+  const end = lonelyAt(words);
+  // "Drone - Am", "Loop - F": a letter that is set apart where others have their key.
+  const last = names.lonely === "letter" || (isLonely && !isDrum) || (names.isKeyLast && end === segment) ? end : null;
   const lonely = found.find(({ at }) => at === last);
   if (lonely) return { ...lonely, isKept: false };
   if (isDrum) return null;

@@ -5,8 +5,8 @@ import { type Slots, slotsOf } from "@/lib/names/slots";
 import { categoryOf } from "@/lib/names/sound-categories";
 import { type NameWord, type NameWords, placeOf, wordsOfName } from "@/lib/names/words";
 
-/** The names of files that are read together, and what they have in common. */
-export interface Names {
+/** Names of a pack, or of one of its folders, by what they begin with. */
+export interface Group {
   count: number;
   /** The words of each path. */
   words: ReadonlyMap<string, NameWords>;
@@ -14,6 +14,12 @@ export interface Names {
   beginnings: ReadonlyMap<string, number>;
   /** How many names have some words, by {@link beginningOf}, before a strong separator. */
   apart: ReadonlyMap<string, number>;
+}
+
+/** The names of files that are read together, and what they have in common. */
+export interface Names extends Group {
+  /** Those of each folder, by {@link placeOf}. */
+  folders: ReadonlyMap<string, Group>;
   /** How many names have an artist's tag, such as `@somebody`, or a bracket as their last word. */
   tags: ReadonlyMap<string, number>;
   /** The numbers that names have which differ in nothing but one number, by {@link stemOf}. */
@@ -28,10 +34,14 @@ export interface Names {
   joinedRuns: JoinedRuns;
   /** Whether most names have a note alone, and which kind of it. */
   lonely: "letter" | "octave" | null;
+  /** Groups in which most names end with a note alone, by {@link groupsOf}. */
+  lonelyGroups: ReadonlySet<string>;
   /** Whether most names begin with a number. */
   isNumbered: boolean;
   /** Whether most names begin with a key. */
   isKeyFirst: boolean;
+  /** Whether several names end with a key. */
+  isKeyLast: boolean;
   /** Whether most names have a note or a key before their tempo. */
   isNoteBeforeTempo: boolean;
   /** Whether some are called by the marks of drum machines, such as `BD` and `SD`. */
@@ -73,15 +83,11 @@ const increase = (counts: Map<string, number>, key: string) => counts.set(key, (
 /** Collects what the names of these files have in common. */
 export function namesOf(paths: readonly string[]): Names {
   const words = new Map(paths.map((path) => [path, wordsOfName(path)]));
-  const beginnings = new Map<string, number>();
-  const apart = new Map<string, number>();
+  const group = groupOf(words);
+  const { beginnings } = group;
   const tags = new Map<string, number>();
   const runs = new Map<string, Set<number>>();
   for (const [path, name] of words) {
-    for (let length = 1; length <= Math.min(MAX_PREFIX, name.words.length); length++) {
-      increase(beginnings, beginningOf(name.words, length));
-    }
-    for (const end of name.segments) increase(apart, beginningOf(name.words, end));
     const last = name.words.at(-1);
     if (last && (last.read.startsWith("@") || last.isBracketed)) increase(tags, last.key);
     for (const [at] of name.words.entries()) {
@@ -97,20 +103,51 @@ export function namesOf(paths: readonly string[]): Names {
   const isMost = (count: number, of = words.size) => count >= MIN_NAMES && count * 2 > of;
   const countOf = (isSo: (words: readonly NameWord[]) => boolean) => all.filter(({ words }) => isSo(words)).length;
   return {
-    count: words.size,
-    ...{ words, beginnings, apart, tags, runs },
+    ...group,
+    folders: foldersOf(words),
+    ...{ tags, runs },
     ...tempoPlacesOf(all, runs, beginnings),
     slots: slotsOf(all, isMost),
     joinedRuns: joinedRunsOf(all),
     lonely: lonelyOf(all, isMost),
+    lonelyGroups: lonelyGroupsOf(all, isMost),
     isNumbered: isMost(countOf((name) => name.length > 1 && countAt(name, 0) !== null)),
     isKeyFirst: isMost(countOf((name) => name.length > 0 && spelledKey(name, 0)?.form === "mode")),
+    isKeyLast: countOf((name) => name.length > 1 && endsWithKey(name)) > 1,
     isNoteBeforeTempo: isMost(countOf(hasNoteBeforeTempo)),
     hasDrumMarks: all.some(({ words }) => words.slice(0, 2).some(({ key }) => /^(?:bd|sd)\d*$/.test(key))),
     library: libraryOf(all, isMost),
     isVersioned: isMost(countOf((name) => /^v\d+$/.test(name.at(-1)?.key ?? ""))),
     isCamelot: isMost(countOf((name) => name.some((_, at) => spelledKey(name, at)?.form === "camelot"))),
   };
+}
+
+function groupOf(words: ReadonlyMap<string, NameWords>): Group {
+  const beginnings = new Map<string, number>();
+  const apart = new Map<string, number>();
+  for (const { words: name, segments } of words.values()) {
+    for (let length = 1; length <= Math.min(MAX_PREFIX, name.length); length++) {
+      increase(beginnings, beginningOf(name, length));
+    }
+    for (const end of segments) increase(apart, beginningOf(name, end));
+  }
+  return { count: words.size, words, beginnings, apart };
+}
+
+function foldersOf(words: ReadonlyMap<string, NameWords>): Map<string, Group> {
+  const inside = new Map<string, Map<string, NameWords>>();
+  for (const [path, name] of words) {
+    const folder = placeOf(path);
+    inside.set(folder, (inside.get(folder) ?? new Map()).set(path, name));
+  }
+  return new Map([...inside].map(([folder, names]) => [folder, groupOf(names)]));
+}
+
+function endsWithKey(words: readonly NameWord[]): boolean {
+  return [1, 2].some((length) => {
+    const spelled = spelledKey(words, words.length - length);
+    return spelled?.form === "mode" && spelled.length === length;
+  });
 }
 
 function hasNoteBeforeTempo(words: readonly NameWord[]): boolean {
@@ -259,6 +296,25 @@ function lonelyOf(names: readonly Name[], isMost: (count: number) => boolean): N
   const areTakes = new Set(lonely.map(({ stem }) => stem)).size * 2 <= lonely.length;
   const hasSigns = lonely.some(({ key }) => key.length > 1);
   return areTakes && !hasSigns && lonely.some(({ key }) => key === "a") ? null : "letter";
+}
+
+/** The groups within a pack that a name is in: its folder, and the names there that begin with the same word. */
+export const groupsOf = (path: string, words: readonly NameWord[]) => [
+  placeOf(path),
+  `${placeOf(path)} ${words[0]?.key ?? ""}`,
+];
+
+function lonelyGroupsOf(names: readonly Name[], isMost: (count: number, of?: number) => boolean): Set<string> {
+  const groups = new Map<string, Name[]>();
+  for (const name of names) {
+    for (const group of groupsOf(name.path, name.words)) {
+      const known = groups.get(group);
+      if (known) known.push(name);
+      else groups.set(group, [name]);
+    }
+  }
+  const isLonely = (inside: readonly Name[]) => lonelyOf(inside, (count) => isMost(count, inside.length)) === "letter";
+  return new Set([...groups].flatMap(([group, inside]) => (isLonely(inside) ? [group] : [])));
 }
 
 /** Whether a word is a note with its octave; at the start of a longer name it is a pad of a machine. */

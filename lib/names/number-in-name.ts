@@ -1,6 +1,6 @@
 import type { Vocabulary } from "@/lib/names/instrument";
 import { joinedNumber } from "@/lib/names/joined-numbers";
-import { countsInRun, type Names, stemOf } from "@/lib/names/names-together";
+import { countsInRun, type Names, placesOf, stemOf } from "@/lib/names/names-together";
 import { countAt, isCounted } from "@/lib/names/numbers";
 import { namesMachine, type TempoInName } from "@/lib/names/tempo-in-name";
 import type { NameWord } from "@/lib/names/words";
@@ -31,7 +31,10 @@ export function numberIn(words: readonly NameWord[], beside: Beside): number | n
   const rest = words.filter((word, at) => !isSaid(at) && !/^[LR]$/.test(word.read));
   const ends = [rest.at(-1), rest.findLast((word) => !word.isBracketed)];
   const last = counts.find(({ at }) => ends.includes(words[at]));
-  const best = last ?? counts.findLast(isRun) ?? counts.findLast(({ at }) => isCounted(words, at));
+  const isInPlace = ({ at }: { at: number }) =>
+    placesOf(words, { at, length: 1 }).some((place) => names.countedPlaces.has(place));
+  const best =
+    last ?? counts.findLast(isRun) ?? counts.findLast(({ at }) => isCounted(words, at)) ?? counts.findLast(isInPlace);
   if (best && best.at !== slot) return best.value;
   const joined = joinedNumber(path, words, names.joinedRuns);
   return joined ?? (slot === null ? null : countAt(words, slot)) ?? numbered(counts, words, names)?.value ?? null;

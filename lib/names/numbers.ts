@@ -9,7 +9,7 @@ const PLAIN = new RegExp(`^${NUMBER}$`);
 const UNIT = /^(?:bpm|tempo)$/;
 /** What a number has behind it that is no tempo. */
 const OTHER_UNIT =
-  /^(?:k?hz|db|ms|s|secs?|seconds?|mins?|minutes?|percent|bits?|k|kb|mb|bars?|beats?|steps?|st|semi(?:tone)?s?|cents?|ct|mm|cm|m|inch|voices?|hits?|takte?|mesures?|players|singers|violins|violas|celli|cellos|horns|trumpets|trombones|flutes|oboes|clarinets|bassoons)$/;
+  /^(?:k?hz|db|ms|s|secs?|seconds?|mins?|minutes?|percent|bits?|k|kb|mb|bars?|beats?|steps?|st|semi(?:tone)?s?|cents?|ct|mm|cm|m|km|ft|feet|inch|kg|lbs|rpm|fps|mph|kmh|miles|volts?|watts?|degrees?|voices?|hits?|takte?|mesures?|players|singers|violins|violas|celli|cellos|horns|trumpets|trombones|flutes|oboes|clarinets|bassoons)$/;
 /** What stands before a number that neither counts nor is a tempo: "capo 3", "faster than 90". */
 const PLACE = /^(?:capo|fret|than)$/;
 /** What stands before a number that counts. */
@@ -27,8 +27,31 @@ export interface NumberAt {
   value: number;
 }
 
-/** The tempo that a name says with a unit. */
+/** The tempo that a name says with a unit; a range of tempos, as styles have it, is none. */
 export function namedTempo(words: readonly NameWord[]): NumberAt | null {
+  const found = tempoWithUnit(words);
+  return found && rangeTo(words, found) ? null : found;
+}
+
+/** Tempos from one to another. */
+export interface TempoRange {
+  low: number;
+  high: number;
+}
+
+/** The range of tempos that a name says, such as "70-90 BPM"; null if it says none. */
+export function tempoRange(words: readonly NameWord[]): TempoRange | null {
+  const found = tempoWithUnit(words);
+  return found && rangeTo(words, found);
+}
+
+/** Less than an octave apart: "70-140 BPM" is a tempo and its half. */
+function rangeTo(words: readonly NameWord[], { at, value }: NumberAt): TempoRange | null {
+  const before = words[at]!.glue === "-" && PLAIN.test(words[at - 1]?.read ?? "") ? toNumber(words[at - 1]!.read) : 0;
+  return before >= MIN_BPM && before < value && before * 2 > value ? { low: before, high: value } : null;
+}
+
+function tempoWithUnit(words: readonly NameWord[]): NumberAt | null {
   for (const [at, { read }] of words.entries()) {
     const match = WITH_UNIT.exec(read);
     const value = toNumber(match?.[1] ?? match?.[2] ?? match?.[3] ?? "");

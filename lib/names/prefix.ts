@@ -1,12 +1,13 @@
 import type { FolderReading } from "@/lib/names/folders";
 import { instrumentIn, type Vocabulary } from "@/lib/names/instrument";
 import { spelledKey } from "@/lib/names/keys";
-import { beginningOf, MAX_PREFIX, MIN_NAMES, type Names } from "@/lib/names/names-together";
+import { beginningOf, type Group, MAX_PREFIX, MIN_NAMES, type Names } from "@/lib/names/names-together";
 import { isCounting } from "@/lib/names/numbers";
 import { categoryOf, LIBRARY_WORDS } from "@/lib/names/sound-categories";
-import type { NameWord } from "@/lib/names/words";
+import { type NameWord, placeOf } from "@/lib/names/words";
 
 interface Name {
+  path: string;
   /** Those that it lies in. */
   folders: readonly FolderReading[];
   words: readonly NameWord[];
@@ -15,30 +16,44 @@ interface Name {
 
 /**
  * How many words at the start of a name are a prefix: words that more than half of all names begin with, such as a label's,
- * or those of one of its folders, such as the pack's title. A word that means something or has no letter is none, unless
- * a stronger separator sets it apart, nor is a name's last word.
+ * marks that most of its folder begin with, or the words of a folder, such as the pack's title. A word that means
+ * something or has no letter is none, unless a stronger separator sets it apart, nor is a name's last word.
  */
 export function prefixOf(
-  { folders, words }: Pick<Name, "folders" | "words">,
+  { path, folders, words }: Pick<Name, "path" | "folders" | "words">,
   names: Names,
   vocabulary: Vocabulary,
 ): number {
   const category = isOfLibrary(words, names) ? 1 : 0;
-  return Math.max(category, sharedPrefix(words, names, vocabulary), folderPrefix(folders, words, vocabulary));
+  const inFolder = names.folders.get(placeOf(path));
+  const marks = inFolder && inFolder.count < names.count ? sharedPrefix(words, inFolder, vocabulary, isMark) : 0;
+  const shared = sharedPrefix(words, names, vocabulary, () => true);
+  return Math.max(category, marks, shared, folderPrefix(folders, words, vocabulary));
 }
+
+/** The short marks of labels and makers, in capitals. */
+const isMark = ({ read }: NameWord) => /^[A-Z][A-Z\d]{1,3}$/.test(read) && !/\d{3}/.test(read);
 
 /** Whether a name has the creator and the library of most others at its end, and a category of sound effects before it. */
 export const isOfLibrary = (words: readonly NameWord[], { library }: Names) =>
   library !== null && categoryOf(words)?.library === library;
 
-function sharedPrefix(words: readonly NameWord[], names: Names, vocabulary: Vocabulary): number {
-  const { count, beginnings, apart } = names;
+/** How many words most of a group begin with; `isOwn` says which may be a prefix there. */
+function sharedPrefix(
+  words: readonly NameWord[],
+  group: Group,
+  vocabulary: Vocabulary,
+  isOwn: (word: NameWord) => boolean,
+): number {
+  const { count, beginnings, apart } = group;
   if (count < MIN_NAMES) return 0;
   const isShared = (length: number) => (beginnings.get(beginningOf(words, length)) ?? 0) * 2 > count;
   const isInCapitals = words.every(({ text }) => text === text.toUpperCase());
   let length = 0;
   while (length < Math.min(MAX_PREFIX, words.length - 1)) {
-    if (!isShared(length + 1) || saysSomething(words[length]!, isInCapitals, vocabulary)) break;
+    const word = words[length]!;
+    if (!isShared(length + 1) || !isOwn(word)) break;
+    if (saysSomething(word, isInCapitals, vocabulary) && !isMisleading(words, length, group, vocabulary)) break;
     length++;
   }
   // What is left has to be a name.
@@ -57,6 +72,28 @@ function isName(word: NameWord): boolean {
 }
 
 const hasLetter = (word: NameWord) => /\p{L}/u.test(word.key);
+
+/** What {@link isMisleading} found of a group, by the beginning of its names. */
+const misleading = new WeakMap<Group, Map<string, boolean>>();
+
+/** Whether a mark that spells an instrument stands before names of others only, such as `STR` before vocals and basses. */
+function isMisleading(words: readonly NameWord[], at: number, group: Group, vocabulary: Vocabulary): boolean {
+  if (!/^[A-Z]{2,4}$/.test(words[at]!.read)) return false;
+  const beginning = beginningOf(words, at + 1);
+  const known = misleading.get(group) ?? new Map<string, boolean>();
+  misleading.set(group, known);
+  const found = known.get(beginning) ?? isBeforeOthers(beginning, words[at]!, group, vocabulary);
+  known.set(beginning, found);
+  return found;
+}
+
+function isBeforeOthers(beginning: string, mark: NameWord, group: Group, vocabulary: Vocabulary): boolean {
+  const instrument = instrumentIn([mark], vocabulary);
+  const length = beginning.split(" ").length;
+  if (instrument === null || group.beginnings.get(beginning) !== group.count) return false;
+  const rest = [...group.words.values()].map(({ words }) => instrumentIn(words.slice(length), vocabulary));
+  return rest.some((other) => other !== null) && !rest.includes(instrument);
+}
 
 /** What the sounds of games begin with. */
 const CATEGORIES = /^(?:sfx|snd)$/;

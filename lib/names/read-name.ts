@@ -3,7 +3,7 @@ import { type FolderReading, foldersOf } from "@/lib/names/folders";
 import { instrumentIn, type Vocabulary } from "@/lib/names/instrument";
 import { keyIn, maybeNoteIn } from "@/lib/names/key-in-name";
 import type { SpelledKey } from "@/lib/names/keys";
-import type { Names } from "@/lib/names/names-together";
+import { groupsOf, type Names } from "@/lib/names/names-together";
 import { numberIn } from "@/lib/names/number-in-name";
 import { isOfLibrary, prefixOf, suffixOf } from "@/lib/names/prefix";
 import { isSlot } from "@/lib/names/slots";
@@ -38,7 +38,7 @@ export interface NameReading {
 /** A kind that a folder is for. */
 type Kind = "loop" | "one-shot";
 
-const ONE_SHOT = /\bone[\s_-]?shots?\b/i;
+const ONE_SHOT = /(?:^|[^a-z])one[\s_-]?shots?(?:[^a-z]|$)/i;
 const LOOP = /(?:^|[^a-z])loops?(?:[^a-z]|$)/i;
 const LOOPS_TOGETHER = /[a-z]{3}loops?(?:[^a-z]|$)/i;
 
@@ -50,7 +50,7 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
   const name = names.words.get(path) ?? wordsOfName(path);
   const { words, recordist } = name;
   const folders = foldersOf(path, vocabulary);
-  const prefix = prefixOf({ ...name, folders }, names, vocabulary);
+  const prefix = prefixOf({ ...name, path, folders }, names, vocabulary);
   const suffix = suffixOf(name, names, vocabulary);
   const end = words.length - suffix.length;
   const said = words.slice(0, end);
@@ -63,10 +63,17 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
   const folderKey = nearest(folders, ({ key }) => key);
   const isLoop = folder === "loop" || LOOP.test(path) || LOOPS_TOGETHER.test(path);
   const isOneShot = folder === "one-shot";
-  const tempo = tempoIn(said, { path, names, vocabulary, isLoop, isOneShot, recordist });
-  const key = keyIn(said, { names, vocabulary, prefix, tempo: tempo.number, isDrum, ...partsOf(name) });
+  const range = nearest(folders, (one) => one.range);
+  const tempo = tempoIn(said, { path, names, vocabulary, isLoop, isOneShot, recordist, range });
+  const isLonely = groupsOf(path, words).some((group) => names.lonelyGroups.has(group));
+  const key = keyIn(said, { names, vocabulary, prefix, tempo: tempo.number, isDrum, isLonely, ...partsOf(name) });
   const number = numberIn(said, { path, names, vocabulary, tempo, key, prefix, slot });
-  const title = titleIn(said, { prefix: start, parts: [tempo.number, key], folders, isNumber: number !== null });
+  const title = titleIn(said, {
+    prefix: Math.max(start, recordist),
+    parts: [tempo.number, key],
+    folders,
+    isNumber: number !== null,
+  });
   const folderTempo = nearest(folders, (one) => one.tempo);
   const read = isOneShot ? null : (tempo.number?.value ?? folderTempo);
   // A kit's key stands in the names of its drums, too.
@@ -82,7 +89,9 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
     maybeNote: key || folderKey || isDrum ? null : maybeNoteIn(said, tempo.number),
     instrument,
     number,
-    version: [suffix.version, name.added, slot === null ? "" : words[slot]!.text].filter(Boolean).join(" "),
+    version: [suffix.version, name.added, slot === null ? "" : words[slot]!.text, recordistOf(name)]
+      .filter(Boolean)
+      .join(" "),
     hint: folder ?? (read !== null ? "loop" : ONE_SHOT.test(path) ? "one-shot" : isLoop ? "loop" : undefined),
     sources: {
       tempo: sourceOf(read, tempo.number !== null),
@@ -91,6 +100,12 @@ export function readName(path: string, names: Names, vocabulary: Vocabulary, fol
     },
   };
 }
+
+const recordistOf = ({ words, recordist }: NameWords) =>
+  words
+    .slice(0, recordist)
+    .map(({ text }) => text)
+    .join(" ");
 
 const partsOf = ({ segments, recordist }: NameWords) => ({ segment: segments[0] ?? 0, recordist });
 

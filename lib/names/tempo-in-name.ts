@@ -1,7 +1,7 @@
 import type { Vocabulary } from "@/lib/names/instrument";
 import { spelledKey } from "@/lib/names/keys";
 import { beginningOf, countsInRun, MIN_NAMES, type Names, placesOf, stemOf } from "@/lib/names/names-together";
-import { bareTempos, isModel, type NumberAt, namedTempo } from "@/lib/names/numbers";
+import { bareTempos, isModel, type NumberAt, namedTempo, type TempoRange } from "@/lib/names/numbers";
 import { isSlot } from "@/lib/names/slots";
 import type { NameWord } from "@/lib/names/words";
 
@@ -27,6 +27,8 @@ interface Beside {
   isLoop: boolean;
   /** How many words at the start name who recorded it. */
   recordist: number;
+  /** The tempos that its folder is for. */
+  range: TempoRange | null;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Beside {
  * share, or beside a key or the word loop. Any other number may be one, unless it counts files.
  */
 export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName {
-  const { path, names, vocabulary, isLoop, isOneShot, recordist } = beside;
+  const { path, names, vocabulary, isLoop, isOneShot, recordist, range } = beside;
   const none = { number: null, isNamed: false, maybe: null };
   if (isOneShot) return none;
   const named = namedTempo(words);
@@ -54,7 +56,8 @@ export function tempoIn(words: readonly NameWord[], beside: Beside): TempoInName
   const only = onlyOf(bare.filter((one) => !counts(one)));
   if (!only) return none;
   const hasKey = words.some((_, at) => hasModeAt(words, at, only.at));
-  const isTempo = hasKey || isLoop || isBesideLetter(words, only, vocabulary);
+  const isInRange = range !== null && only.value >= range.low && only.value <= range.high;
+  const isTempo = isInRange || hasKey || isLoop || isBesideLetter(words, only, vocabulary);
   if (isTempo) return { ...none, number: only };
   const isCount = placesOf(words, only).some((place) => names.countedPlaces.has(place));
   return isCount ? none : { ...none, maybe: only.value };

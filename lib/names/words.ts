@@ -13,6 +13,8 @@ export interface NameWord {
   /** Whether a space or a hyphen, and no underscore, is before it. */
   isNear: boolean;
   isBracketed: boolean;
+  /** The bracket that opens before it, and the bracket or comma behind it, as they stay in a title. */
+  around: readonly [before: string, after: string];
 }
 
 /** The words of a name, and what they have in common with others. */
@@ -36,8 +38,14 @@ const PLAIN = /^[ -~]*$/;
 const HYPHEN = "-‐‑‒–—−";
 const SEPARATORS = /[\s_＿;()[\]{}（）［］【】「」『』]+|[,、，](?!\d)|(?<!\d)[,、，]|\.(?!\d)|(?<!\d)\./gu;
 const OPENING = /[([{（［【「『]/u;
+const CLOSING = /^\s*[)\]}）］】」』]/u;
+const COMMA = /^[,、，](?=\s)/u;
+/** A side at the end of a sampler's name. */
+const SIDE = /^-[LR]$/;
 /** Ids and names of who recorded it, as a large library of field recordings puts them: `1234__name__some-title`. */
 const RECORDIST = /^\d{3,}__(.+?)__(.+)$/u;
+/** Ids as a site of loops puts them: `looperman-l-1234567-0123456-some-title`. */
+const IDS = /^looperman-[a-z]-\d+-\d+-(.+)$/iu;
 const HYPHENS = new RegExp(`[${HYPHEN}]+`, "u");
 const AROUND = new RegExp(`^[${HYPHEN}~|·•.:]+|[${HYPHEN}~|·•.:]+$`, "gu");
 const DECIBELS = /^-\d+(?:\.\d+)?(?:db)?$/i;
@@ -67,7 +75,8 @@ export function wordsOfTitle(title: string): NameWords {
   const whole = decoded(visible(title.slice(0, 2 * MAX_NAME)).slice(0, MAX_NAME));
   const { plain, added } = withoutAdditions(whole);
   const recorded = RECORDIST.exec(plain);
-  const name = recorded ? `${recorded[1]!} ${recorded[2]!.replaceAll("-", " ")}` : plain;
+  const slug = recorded?.[2] ?? IDS.exec(plain)?.[1];
+  const name = slug === undefined ? plain : `${recorded?.[1] ?? ""} ${slug.replaceAll("-", " ")}`;
   const recordist = recorded ? wordsIn(recorded[1]!, true).length : 0;
   const words = wordsIn(name, /[\s_＿]/u.test(name.trim()));
   return { words, segments: segmentsOf(name, words), recordist, added };
@@ -111,6 +120,7 @@ interface Chunk {
   text: string;
   isNear: boolean;
   isBracketed: boolean;
+  around: NameWord["around"];
 }
 
 function chunksOf(name: string): Chunk[] {
@@ -119,8 +129,11 @@ function chunksOf(name: string): Chunk[] {
   let before = "";
   for (const match of [...name.matchAll(SEPARATORS), null]) {
     const text = name.slice(from, match?.index);
-    const isBracketed = OPENING.test(before);
-    if (text !== "") chunks.push({ text, isNear: !/[_＿]/u.test(before), isBracketed });
+    const opening = OPENING.exec(before)?.[0] ?? "";
+    const behind = match ? name.slice(match.index) : "";
+    const closing = (CLOSING.exec(behind) ?? COMMA.exec(behind))?.[0].trim() ?? "";
+    const isNear = !/[_＿]/u.test(before);
+    if (text !== "") chunks.push({ text, isNear, isBracketed: opening !== "", around: [opening, closing] });
     if (!match) break;
     before = match[0];
     from = match.index + match[0].length;
@@ -129,11 +142,12 @@ function chunksOf(name: string): Chunk[] {
 }
 
 function wordsOfChunk(chunk: Chunk, next: string | undefined, isParted: boolean, isFirst: boolean): NameWord[] {
-  const { text: raw, isNear, isBracketed } = chunk;
+  const { text: raw, isNear, isBracketed, around } = chunk;
   const isLevel = isParted && DECIBELS.test(raw) && /db$/i.test(raw + (next ?? ""));
-  const compound = isLevel ? raw : raw.replace(AROUND, "");
+  const isWhole = isLevel || SIDE.test(raw);
+  const compound = isWhole ? raw : raw.replace(AROUND, "");
   if (compound === "") return [];
-  const parts = isLevel ? [compound] : compound.split(HYPHENS);
+  const parts = isWhole ? [compound] : compound.split(HYPHENS);
   const isKept = PADDED.test(compound) ? false : isParted || DATE.test(compound);
   return parts.flatMap((text, part): NameWord[] => {
     const read = (PLAIN.test(text) ? text : text.normalize("NFKC")).replace(
@@ -143,7 +157,10 @@ function wordsOfChunk(chunk: Chunk, next: string | undefined, isParted: boolean,
     if (text === "") return [];
     const countsFirst = isFirst && part === 1 && /^\d{1,3}$/.test(parts[0]!) && /^\p{Lu}/u.test(text);
     const glue = part > 0 && isKept && !countsFirst ? "-" : " ";
-    return [{ text, read, key: fold(read), glue, isNear: part > 0 || isNear, isBracketed }];
+    const [before, after] = [part === 0 ? around[0] : "", part === parts.length - 1 ? around[1] : ""];
+    return [
+      { text, read, key: fold(read), glue, isNear: part > 0 || isNear, isBracketed, around: [before, after] as const },
+    ];
   });
 }
 

@@ -136,7 +136,7 @@ export const FOLDERS: readonly NamedFolder[] = [
   folder("Stereo, dry and wet at the end", [
     "Vox Adlib Dry 140bpm Fm.wav   | Vox Adlib Dry | 140 | Fm | Vocal | loop | -",
     "Vox Adlib Wet 140bpm Fm.wav   | Vox Adlib Wet | 140 | Fm | Vocal | loop | -",
-    "Vox Hook (Dry) 140bpm Fm.wav  | Vox Hook Dry | 140 | Fm | Vocal | loop | -",
-    "Vox Hook (Wet) 140bpm Fm.wav  | Vox Hook Wet | 140 | Fm | Vocal | loop | -",
+    "Vox Hook (Dry) 140bpm Fm.wav  | Vox Hook (Dry) | 140 | Fm | Vocal | loop | -",
+    "Vox Hook (Wet) 140bpm Fm.wav  | Vox Hook (Wet) | 140 | Fm | Vocal | loop | -",
   ]),
 ];

@@ -165,6 +165,6 @@ export const LABELS: readonly NamedFolder[] = [
     "G-Funk Lead.wav     | G-Funk Lead | - | - | Synth | - | -",
     "E-Piano Dusty.wav   | E-Piano Dusty | - | - | Keys | - | -",
     "B-Boy Break.wav     | B-Boy Break | - | - | Drums | - | -",
-    "Wow (Wet).wav       | Wow Wet | - | - | * | - | -",
+    "Wow (Wet).wav       | Wow (Wet) | - | - | * | - | -",
   ]),
 ];

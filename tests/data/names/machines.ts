@@ -83,10 +83,10 @@ export const MACHINES: readonly NamedFolder[] = [
     "99 Luft Pad.wav        | 99 Luft Pad | ?99 | - | Pad | - | -",
   ]),
   folder("Freesound: id, user, title", [
-    "104183__tweeterman__vinyl-dust.wav    | tweeterman vinyl dust | - | - | FX | - | -",
-    "171104__dogfish__piano-c-minor.wav    | dogfish piano | - | Cm | Keys | - | -",
-    "250551__druminfected__metronome-120bpm.wav | druminfected metronome | 120 | - | * | loop | -",
-    "9744__thanvannispen__stone-on-stone.wav | thanvannispen stone on stone | - | - | * | - | -",
+    "104183__tweeterman__vinyl-dust.wav    | vinyl dust | - | - | FX | - | -",
+    "171104__dogfish__piano-c-minor.wav    | piano | - | Cm | Keys | - | -",
+    "250551__druminfected__metronome-120bpm.wav | metronome | 120 | - | * | loop | -",
+    "9744__thanvannispen__stone-on-stone.wav | stone on stone | - | - | * | - | -",
   ]),
   folder("Sonic Pi: kind, then name", [
     "bass_hard_c.flac      | bass hard | - | C? | Bass | - | -",

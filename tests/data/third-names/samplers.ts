@@ -67,10 +67,10 @@ export const SAMPLERS: readonly NamedFolder[] = [
     "Reese_C2.wav      | Reese C2 | - | C? | Bass | - | -",
   ]),
   folder("Chips: the voice, the part and a note", [
-    "NES_Triangle_Bass_C2.wav    | Triangle Bass C2 | - | C? | Bass | - | -",
-    "NES_Triangle_Bass_F2.wav    | Triangle Bass F2 | - | F? | Bass | - | -",
-    "NES_Pulse_Lead_A4.wav       | Pulse Lead A4 | - | A? | Synth | - | -",
-    "NES_Noise_Hat.wav           | Noise Hat | - | - | Drums | - | -",
+    "NES_Triangle_Bass_C2.wav    | NES Triangle Bass C2 | - | C? | Bass | - | -",
+    "NES_Triangle_Bass_F2.wav    | NES Triangle Bass F2 | - | F? | Bass | - | -",
+    "NES_Pulse_Lead_A4.wav       | NES Pulse Lead A4 | - | A? | Synth | - | -",
+    "NES_Noise_Hat.wav           | NES Noise Hat | - | - | Drums | - | -",
   ]),
   folder("A keyboard's notes by number and name", [
     "Wurli_036_C1.wav     | * | - | C? | Keys | - | *",
@@ -85,11 +85,11 @@ export const SAMPLERS: readonly NamedFolder[] = [
     "ZildjianRideBell20_01.wav    | ZildjianRideBell20 01 | - | - | Drums | - | 1",
   ]),
   folder("Sides of a kit in short", [
-    "lsnare1.wav       | lsnare1 | - | - | Drums | - | 1",
-    "rsnare1.wav       | rsnare1 | - | - | Drums | - | 1",
-    "ltom2.wav         | ltom2 | - | - | Drums | - | 2",
-    "rtom2.wav         | rtom2 | - | - | Drums | - | 2",
-    "ohat1.wav         | ohat1 | - | - | Drums | - | 1",
+    "lsnare1.wav       | lsnare1 | - | - | Drums | - | *",
+    "rsnare1.wav       | rsnare1 | - | - | Drums | - | *",
+    "ltom2.wav         | ltom2 | - | - | Drums | - | *",
+    "rtom2.wav         | rtom2 | - | - | Drums | - | *",
+    "ohat1.wav         | ohat1 | - | - | Drums | - | *",
   ]),
   folder("Pedal, close, open and edges of a hi-hat", [
     "Hat 1 Pd.wav         | Hat 1 Pd | - | - | Drums | - | *",

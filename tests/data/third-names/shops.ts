@@ -38,7 +38,7 @@ export const SHOPS: readonly NamedFolder[] = [
     "UNISON - 808 - Bulldozer (C).wav           | 808 Bulldozer | - | C? | Bass | - | -",
     "UNISON - 808 - Tractor (F#).wav            | 808 Tractor | - | F#? | Bass | - | -",
     "UNISON - Snare - Brick.wav                 | Snare Brick | - | - | Drums | - | -",
-    "UNISON - Melody - Frost (140 F#min).wav    | Melody Frost | 140 | F#m | - | loop | -",
+    "UNISON - Melody - Frost (140 F#min).wav    | Melody Frost | 140 | F#m | * | loop | -",
   ]),
   folder("Drums with a number after the part and a name", [
     "DTK Kick - 01 Brick.wav     | Kick 01 Brick | - | - | Drums | - | 1",
@@ -53,10 +53,10 @@ export const SHOPS: readonly NamedFolder[] = [
     "HSK_Kick_155_A_04.wav     | Kick 04 | 155 | A? | Drums | loop | 4",
   ]),
   folder("All in capitals", [
-    "FLT_HOUSE_124BPM_BASS_GMIN_01.wav    | BASS 01 | 124 | Gm | Bass | loop | 1",
-    "FLT_HOUSE_124BPM_BASS_AMIN_02.wav    | BASS 02 | 124 | Am | Bass | loop | 2",
-    "FLT_HOUSE_124BPM_TOPS_01.wav         | TOPS 01 | 124 | - | Drums | loop | 1",
-    "FLT_HOUSE_KICK_01.wav                | KICK 01 | - | - | Drums | - | 1",
+    "FLT_HOUSE_124BPM_BASS_GMIN_01.wav    | HOUSE BASS 01 | 124 | Gm | Bass | loop | 1",
+    "FLT_HOUSE_124BPM_BASS_AMIN_02.wav    | HOUSE BASS 02 | 124 | Am | Bass | loop | 2",
+    "FLT_HOUSE_124BPM_TOPS_01.wav         | HOUSE TOPS 01 | 124 | - | Drums | loop | 1",
+    "FLT_HOUSE_KICK_01.wav                | HOUSE KICK 01 | - | - | Drums | - | 1",
   ]),
   folder("Tempo and key first", [
     "128_Bbm_Chords_Sunrise.wav    | Chords Sunrise | 128 | A#m | - | loop | -",
@@ -71,7 +71,7 @@ export const SHOPS: readonly NamedFolder[] = [
     "D_150_Guitar_Sleet.wav     | Guitar Sleet | 150 | D? | Guitar | loop | -",
   ]),
   folder("Tempo and key in brackets", [
-    "vinyl rain (85bpm) [Dm].wav     | vinyl rain | 85 | Dm | - | loop | -",
+    "vinyl rain (85bpm) [Dm].wav     | vinyl rain | 85 | Dm | * | loop | -",
     "tired piano (78bpm) [G#m].wav   | tired piano | 78 | G#m | Keys | loop | -",
     "window guitar (92bpm) [E].wav   | window guitar | 92 | E? | Guitar | loop | -",
     "bus ride drums (92bpm).wav      | bus ride drums | 92 | - | Drums | loop | -",
@@ -89,14 +89,14 @@ export const SHOPS: readonly NamedFolder[] = [
     "Vocal Chop 70 - 125 BPM - Amin - Dry.wav    | Vocal Chop 70 Dry | 125 | Am | Vocal | loop | 70",
   ]),
   folder("Bars before the tempo", [
-    "Top Loop 4bar 126.wav         | Top Loop 4bar | 126 | - | Drums | loop | -",
+    "Top Loop 4bar 126.wav         | Top Loop 4bar | 126 | - | * | loop | -",
     "Ride Loop 2bar 126.wav        | Ride Loop 2bar | 126 | - | Drums | loop | -",
     "Conga Loop 8bar 124.wav       | Conga Loop 8bar | 124 | - | Percussion | loop | -",
     "Shaker Loop 1bar 122.wav      | Shaker Loop 1bar | 122 | - | Percussion | loop | -",
   ]),
   folder("Amapiano: parts without units", [
-    "Log Drum C#m 113.wav        | Log Drum | 113 | C#m | * | loop | -",
-    "Log Drum Fm 113.wav         | Log Drum | 113 | Fm | * | loop | -",
+    "Log Drum C#m 113.wav        | Log Drum C#m | 113 | C#m | * | loop | -",
+    "Log Drum Fm 113.wav         | Log Drum Fm | 113 | Fm | * | loop | -",
     "Shekere 113.wav             | Shekere | 113 | - | Percussion | loop | -",
     "Piano Chords Ebm 112.wav    | Piano Chords | 112 | D#m | Keys | loop | -",
   ]),
@@ -110,7 +110,7 @@ export const SHOPS: readonly NamedFolder[] = [
     "Strings_Lament_A_Minor_70_BPM.wav       | Strings Lament | 70 | Am | String | loop | -",
     "Strings_Hope_Bb_Major_70_BPM.wav        | Strings Hope | 70 | A# | String | loop | -",
     "Brass_Rise_F_Sharp_Minor_90_BPM.wav     | Brass Rise | 90 | F#m | Brass | loop | -",
-    "Harp_Gliss_E_Flat_Major.wav             | Harp Gliss | - | D# | String | - | -",
+    "Harp_Gliss_E_Flat_Major.wav             | Harp Gliss | - | D# | * | - | -",
   ]),
   folder("Keys with words before them", [
     "Choir swell in Bb major.wav      | Choir swell | - | A# | Vocal | - | -",

@@ -60,8 +60,87 @@ describe("names beside their folder", () => {
 
   it("keep a tag in brackets that tells some of them apart", () => {
     const some = kind("Oh (Dry).wav", "Ah (Dry).wav", "Eh (Dry).wav", "Oh (Zed).wav");
-    expect(some.map(({ title }) => title)).toEqual(["Oh Dry", "Ah Dry", "Eh Dry", "Oh Zed"]);
+    expect(some.map(({ title }) => title)).toEqual(["Oh (Dry)", "Ah (Dry)", "Eh (Dry)", "Oh (Zed)"]);
     expect(kind("Oh (zed).wav", "Ah (zed).wav", "Eh (zed).wav").map(({ title }) => title)).toEqual(["Oh", "Ah", "Eh"]);
+  });
+});
+
+describe("names in groups", () => {
+  const titles = (...paths: string[]) => paths.map((path) => read(path, paths).title);
+
+  it("lose the mark of their folder, which the pack doesn't share", () => {
+    const organs = ["Warm", "Full", "Reed"].map((name) => `Organs/AH Organ ${name}.wav`);
+    const drums = ["Kick Far", "Snare Far", "Ride Far", "Clap Far"].map((name) => `Drums/${name}.wav`);
+    expect(titles(...organs, ...drums).slice(0, 4)).toEqual(["Organ Warm", "Organ Full", "Organ Reed", "Kick Far"]);
+    expect(titles("A/QX 01.wav", "A/QX 02.wav", "A/QX 03.wav", "B/Rain.wav").slice(0, 3)).toEqual([
+      "QX 01",
+      "QX 02",
+      "QX 03",
+    ]);
+  });
+
+  it("lose a mark that spells an instrument which none of them is", () => {
+    expect(titles("STR_vocal_hey.wav", "STR_bass_low.wav", "STR_kick.wav")).toEqual(["vocal hey", "bass low", "kick"]);
+    expect(titles("STR_vocal_hey.wav", "STR_violin_low.wav", "STR_kick.wav")).toEqual([
+      "STR vocal hey",
+      "STR violin low",
+      "STR kick",
+    ]);
+  });
+
+  it("have their note at the end where most of their folder, or of a first word in it, do", () => {
+    const all = ["bass_soft_c.wav", "bass_hard_f.wav", "bass_wood_g.wav", "elec_blip.wav", "elec_ping.wav"];
+    const others = ["perc_snap.wav", "perc_till.wav", "ambi_choir.wav", "ambi_drone.wav"];
+    const keys = (paths: string[]) => paths.map((path) => keyText(read(path, paths)));
+    expect(keys([...all, ...others]).slice(0, 4)).toEqual(["C?", "F?", "G?", null]);
+    const stabs = ["Stabs/Glass A.wav", "Stabs/Metal D.wav", "Stabs/Paper G.wav", "Rain.wav", "Fog.wav", "Hail.wav"];
+    expect(keys(stabs).slice(0, 4)).toEqual(["A?", "D?", "G?", null]);
+    expect(keys(["Loop - Am.wav", "Drone - C#m.wav", "Rain - F.wav", "Hail.wav"])[2]).toBe("F?");
+  });
+
+  it("have the tempos of a style that their folder names", () => {
+    const paths = ["Lo-Fi 70-90 BPM/Dust 82.wav", "Lo-Fi 70-90 BPM/Slow.wav", "Lo-Fi 70-90 BPM/Fog 120.wav"];
+    expect(paths.map((path) => read(path, paths).tempo)).toEqual([82, null, null]);
+    expect(read("Trap 70-140 BPM/Rain.wav").tempo).toBe(140);
+  });
+
+  it("are of no instrument for the machine above a folder of recordings", () => {
+    expect(read("OP-1/tape/Zork.wav").instrument).toBeNull();
+    expect(read("OP-1/Zork.wav").instrument).not.toBeNull();
+  });
+});
+
+describe("signs around words", () => {
+  it.each([
+    ["Wow (Wet).wav", "Wow (Wet)"],
+    ["Wow (Wet, Far).wav", "Wow (Wet, Far)"],
+    ["Wow (Wet 120 BPM).wav", "Wow Wet"],
+    ["Wow (120 BPM Am).wav", "Wow"],
+    ["Wow (1).wav", "Wow 1"],
+    ["Wow (Wet.wav", "Wow Wet"],
+    ["Door, Wood, Slam.wav", "Door, Wood, Slam"],
+    ["Pad, 120 BPM, Am.wav", "Pad"],
+    ["Pad, Am, Wet.wav", "Pad Wet"],
+    ["looperman-l-1234567-0123456-slow-rain.wav", "slow rain"],
+    ["GRANDPNO C2 -L.wav", "GRANDPNO C2 -L"],
+    ["Car 60 mph.wav", "Car 60 mph"],
+  ])("%s", (path, title) => expect(read(path)).toMatchObject({ title, maybeTempo: null }));
+});
+
+describe("drums of a kit in short", () => {
+  it.each([
+    ["MultiLayered/rsnare.wav", "Drums"],
+    ["ltom2.wav", "Drums"],
+    ["Hat 1 Pd.wav", "Drums"],
+    ["Soft Pd.wav", "Pad"],
+    ["PaisteBell.wav", "Drums"],
+    ["Ride Bell.wav", "Drums"],
+    ["Glass Bell.wav", "Keys"],
+    ["Gitarr_lugn.wav", "Guitar"],
+  ])("%s", (path, title) => expect(INSTRUMENTS[(read(path).instrument ?? 0) - 1]).toBe(title));
+
+  it("are one-shots where their name says so", () => {
+    expect(read("XY_Kick_One_Shot_Far.wav").hint).toBe("one-shot");
   });
 });
 

@@ -35,7 +35,7 @@ const NAMES: Row[] = [
   ["bass_120_C.wav", "bass", 120, "C?", "Bass"],
   ["Drum Loop A 120.wav", "Drum Loop A", 120, null, "Drums"],
   ["Vox Chop 140 BPM Bbmin.flac", "Vox Chop", 140, "A#m", "Vocal"],
-  ["Guitar Riff (Dry) 92bpm Ebmaj.wav", "Guitar Riff Dry", 92, "D#", "Guitar"],
+  ["Guitar Riff (Dry) 92bpm Ebmaj.wav", "Guitar Riff (Dry)", 92, "D#", "Guitar"],
   ["Lo-Fi Keys 75bpm Dm.wav", "Lo-Fi Keys", 75, "Dm", "Keys"],
   ["rain_texture.wav", "rain texture", null, null, "FX"],
   ["Kick.wav", "Kick", null, null, "Drums"],
