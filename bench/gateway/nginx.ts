@@ -3,6 +3,8 @@ import { existsSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 
+const START_MS = 5_000;
+
 export interface Nginx {
   /** The port where files are sent with `sendfile`, and the one where they are copied. */
   ports: { sendfile: number; copied: number };
@@ -25,8 +27,14 @@ export async function startNginx(root: string, folder: string): Promise<Nginx | 
   );
   const arguments_ = ["-c", join(folder, "nginx.conf"), "-e", join(folder, "errors")];
   const process = spawn(binary, arguments_, { stdio: "inherit" });
-  const end = Date.now() + 5_000;
-  while (Date.now() < end && !(await fetch(`http://127.0.0.1:${copied}/`).catch(() => null))) await pause(50);
+  const end = Date.now() + START_MS;
+  while (!(await fetch(`http://127.0.0.1:${copied}/`).catch(() => null))) {
+    if (Date.now() > end) {
+      process.kill();
+      throw new Error(`nginx does not respond within ${START_MS} ms.`);
+    }
+    await pause(50);
+  }
   return { ports: { sendfile, copied }, process };
 }
 

@@ -25,6 +25,7 @@ const PRINTED_ROUNDS = 20;
 const RETRY_PAUSE_MS = 300;
 /** Time for interrupted work to finish: jobs of a dead process are taken over after a minute. */
 const CATCH_UP_MS = 240_000;
+const READY_MS = 60_000;
 
 /**
  * Rounds of purchases and webhooks in which an API server, the worker or PostgreSQL is killed and restarted: no
@@ -147,11 +148,12 @@ function summary(recoveries: ReadonlyMap<string, readonly number[]>): string {
 }
 
 async function untilReady(apis: readonly ApiProcess[]): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + READY_MS;
   for (const { url } of apis) {
-    while (Date.now() < deadline) {
+    for (;;) {
       const response = await fetch(`${url}/api/ready`).catch(() => null);
       if (response?.ok) break;
+      if (Date.now() > deadline) throw new Error(`${url} is not ready ${READY_MS} ms after PostgreSQL was restarted.`);
       await pause(50);
     }
   }

@@ -112,7 +112,8 @@ function cellText(cell: Cell): string {
   return typeof cell === "boolean" ? (cell ? "t" : "f") : String(cell);
 }
 
-const PACK_COLUMNS = "id,kind,wire_id,creator_id,title,likes_count,trending_score,search_text,published_at,status";
+const PACK_COLUMNS =
+  "id,kind,wire_id,creator_id,title,likes_count,trending_score,search_text,published_at,status,is_listed";
 const time = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 function packRow(
@@ -120,11 +121,11 @@ function packRow(
   { packKind, firstPackKey }: (typeof KINDS)[number],
 ): Cell[] {
   const text = `${title} ${genre.words} ${creator.username} ${creator.display}`.toLowerCase();
-  return [firstPackKey + id, packKind, id, creator.id, title, likes, likes / 10, text, time(uploadedAt), 1];
+  return [firstPackKey + id, packKind, id, creator.id, title, likes, likes / 10, text, time(uploadedAt), 1, true];
 }
 
 const ITEM_COLUMNS =
-  "id,creator_id,pack_id,title,tags,price,is_free,duration_seconds,peaks,mp3_key,mp3_bytes,likes_count,trending_score,search_text,is_listed,uploaded_at";
+  "id,creator_id,pack_id,title,tags,price,is_free,duration_seconds,peaks,mp3_key,mp3_bytes,likes_count,trending_score,search_text,state,is_listed,uploaded_at";
 const key = (folder: string, id: number, extension: string) => {
   const hash = id.toString(16).padStart(64, "0");
   return `${folder}/${hash.slice(-2)}/${hash}.${extension}`;
@@ -149,6 +150,7 @@ function itemRow(sound: PlannedSound, price: number, firstPackKey = 0): Cell[] {
     sound.likes,
     sound.trending,
     text.toLowerCase(),
+    "approved",
     true,
     time(sound.uploadedAt),
   ];

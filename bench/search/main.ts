@@ -48,6 +48,14 @@ for (const [index, time] of after.times.entries()) {
   );
 }
 
+const orNever = (milliseconds: number | null) => milliseconds ?? Number.POSITIVE_INFINITY;
+
+/** A quantile of the times in which changes were found, or that it was never. */
+function foundAfter(changesMs: SizeResult["changesMs"], share: number): string {
+  const found = quantile(changesMs.map(orNever), share);
+  return found === Number.POSITIVE_INFINITY ? "FAILED: never" : found.toFixed(0);
+}
+
 const p50 = ({ times }: SizeResult, name: string) => times.find((time) => time.name === name)?.p50 ?? Number.NaN;
 const ratios = Object.keys(PAGED).map((name) => ({
   name,
@@ -62,8 +70,8 @@ const row = (name: string, value: (result: SizeResult) => string) =>
 console.log();
 row("facet counts and totals equal to SQL's", ({ facets }) => `${facets.equal} of ${facets.of}`);
 row("similar sounds with filters: pages filled", ({ similar }) => `${similar.full} of ${similar.full + similar.short}`);
-row("a change is found after, max of 10 (ms)", ({ changesMs }) => Math.max(...changesMs).toFixed(0));
-row("a change is found after, p50 (ms)", ({ changesMs }) => quantile(changesMs, 0.5).toFixed(0));
+row("a change is found after, max of 10 (ms)", ({ changesMs }) => foundAfter(changesMs, 1));
+row("a change is found after, p50 (ms)", ({ changesMs }) => foundAfter(changesMs, 0.5));
 row("fill (s)", ({ fillSeconds }) => fillSeconds.toFixed(1));
 row("load the index at the start (s)", ({ loadSeconds }) => loadSeconds.toFixed(1));
 row("longest pause of the event loop meanwhile (ms)", ({ loadBlockedMs }) => loadBlockedMs.toFixed(0));
@@ -77,7 +85,7 @@ const isRight =
   slow.length + steep.length === 0 &&
   results.every(
     ({ facets, similar, changesMs }) =>
-      facets.equal === facets.of && similar.short === 0 && Math.max(...changesMs) <= MAX_VISIBLE_MS,
+      facets.equal === facets.of && similar.short === 0 && quantile(changesMs.map(orNever), 1) <= MAX_VISIBLE_MS,
   );
 console.log(isRight ? "\nEverything is within its limits." : "\nNot everything is within its limits.");
 process.exit(isRight ? 0 : 1);

@@ -17,7 +17,8 @@ export interface SizeResult {
   indexMegabytes: number;
   vectorMegabytes: number;
   times: Times[];
-  changesMs: number[];
+  /** Null for a change that was never found. */
+  changesMs: (number | null)[];
   facets: { equal: number; of: number };
   similar: { full: number; short: number };
 }
@@ -63,7 +64,9 @@ export async function measureSize(
   const similar = await checkSimilarPages(server, SIMILAR_PAGES);
   progress(`${size} similar sounds with filters: ${similar.full} of ${similar.full + similar.short} pages filled`);
   const changesMs = await measureChanges(server, CHANGES, (found) =>
-    progress(`${size} a change is found after ${found.toFixed(0)} ms`),
+    progress(
+      `${size} ${found === null ? "a change is never found" : `a change is found after ${found.toFixed(0)} ms`}`,
+    ),
   );
   const equal = await checkFacets(server, facetQueries);
   progress(`${size} facet counts equal to SQL's: ${equal} of ${facetQueries}`);

@@ -62,4 +62,8 @@ export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
+/** A time that something was waited for, or that it took longer than the longest wait. */
+export const waited = (value: number, longestMs: number) =>
+  value < longestMs ? ms(value) : `FAILED: not within ${ms(longestMs)}`;
+
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
