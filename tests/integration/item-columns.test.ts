@@ -21,12 +21,13 @@ const RECORDING = [
   ...["bit_depth", "channels", "sample_rate", "loudness", "findings", "samples_hash", "key_confidence"],
   ...["original_format", "original_bytes", "wav_key", "wav_bytes", "mp3_bytes"],
 ];
+const LOOP = ["beats", "first_beat", "loop_frames", "beats_by_creator"];
 const ARCHIVES = ["mid_bytes", "stems_bytes", "stems_count", "stems_findings", "has_mid", "has_stems"];
 
 /** What no public page shows of a row, so that a change of it alone is noted nowhere: see `watch_row`. */
 const UNSHOWN: Record<string, readonly string[]> = {
   packs: [...PACK, ...REVIEW, "adds_to_id"],
-  sounds: [...ITEM, ...RECORDING, ...ARCHIVES, "tempo_confidence", "cyanite_id"],
+  sounds: [...ITEM, ...RECORDING, ...ARCHIVES, ...LOOP, "tempo_confidence", "cyanite_id"],
   presets: [...ITEM, "preset_bytes", "preset_file_name", "preset_hash", "mp3_bytes"],
   oneshots: [...ITEM, ...RECORDING],
 };
@@ -57,6 +58,7 @@ const NOT_EXPORTED: Record<string, readonly string[]> = {
     ...ITEM_KEPT,
     ...RECORDING,
     ...ARCHIVES,
+    ...["first_beat", "loop_frames", "beats_by_creator"],
     ...["original_key", "features"],
     ...["tempo_confidence", "cyanite_id", "cyanite_status", "is_loop", "mid_key", "stems_key"],
   ],

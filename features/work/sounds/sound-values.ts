@@ -4,7 +4,7 @@ import { termWords } from "@/features/work/items/parse-values";
 import type { Terms } from "@/features/work/terms/terms";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
 import { halfWidth } from "@/lib/contract/rules/half-width";
-import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
+import { KEY_VALUES, MAX_BEATS, MAX_BPM, MAX_FIRST_BEAT_SECONDS, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { keyName } from "@/lib/format/key-name";
 
 type Key = NonNullable<PackSound["key"]>;
@@ -14,6 +14,7 @@ export type Price = 2 | 3;
 export interface SoundValues {
   title?: string;
   tempo?: number | null;
+  loop?: PackSound["loop"];
   key?: Key | null;
   instruments?: number[];
   genres?: number[];
@@ -27,6 +28,7 @@ export interface SoundValues {
 export const FIELDS = {
   title: "Title",
   tempo: "BPM",
+  loop: "Beats",
   key: "Key",
   instruments: "Instruments",
   genres: "Genres",
@@ -39,6 +41,10 @@ export type Field = keyof typeof FIELDS;
 /** A tempo as it is shown: `96`, `96.5`. */
 export const tempoName = (tempo: number): string => String(Math.round(tempo * 10) / 10);
 
+/** A loop as it is shown and typed: `16`, or `16 from 0.35 s` if its first beat comes later than the sound. */
+export const loopName = ({ beats, first_beat_seconds }: NonNullable<PackSound["loop"]>): string =>
+  first_beat_seconds === 0 ? String(beats) : `${beats} from ${Math.round(first_beat_seconds * 1e4) / 1e4} s`;
+
 /** A value in words; `–` for none. */
 export function wordOf(field: Field, values: SoundValues, terms: Terms): string {
   switch (field) {
@@ -46,6 +52,8 @@ export function wordOf(field: Field, values: SoundValues, terms: Terms): string 
       return values.title ?? UNKNOWN;
     case "tempo":
       return values.tempo ? tempoName(values.tempo) : UNKNOWN;
+    case "loop":
+      return values.loop ? loopName(values.loop) : UNKNOWN;
     case "key":
       return values.key ? keyName(values.key.value, values.key.is_minor) : UNKNOWN;
     case "price":
@@ -65,6 +73,7 @@ export const SOUND_FIELDS = itemFields<PackSound, SoundValues, Field>({
   /** Whatever the order of terms and tags. */
   comparable(field, values) {
     if (field === "price") return values.is_free ? "free" : String(values.price);
+    if (field === "loop") return values.loop ? loopName(values.loop) : "";
     if (field === "key") return values.key ? `${values.key.value} ${values.key.is_minor}` : "";
     const value = values[field];
     return JSON.stringify(Array.isArray(value) ? value.map(String).sort() : (value ?? null));
@@ -119,4 +128,17 @@ export function parseTempo(text: string): { tempo: number | null } | string {
   const tempo = Number(number.replace(",", "."));
   if (tempo < MIN_BPM) return `Must be at least ${MIN_BPM}.`;
   return tempo > MAX_BPM ? `Must be at most ${MAX_BPM}.` : { tempo };
+}
+
+/** The loop that somebody typed, such as `16` or `16 from 0,35 s`, or a sentence about what is wrong with it. */
+export function parseLoop(text: string): { loop: PackSound["loop"] } | string {
+  const typed = halfWidth(text).trim();
+  if (typed === "" || typed === UNKNOWN) return { loop: null };
+  const [, beats, from = "0"] = /^(\d+)(?:\s*beats?)?(?:\s*from\s*(\d+(?:[.,]\d+)?)\s*s?)?$/i.exec(typed) ?? [];
+  if (beats === undefined) return "Must be beats, such as 16, or 16 from 0.35 s.";
+  const loop = { beats: Number(beats), first_beat_seconds: Number(from.replace(",", ".")) };
+  if (loop.beats < 1 || loop.beats > MAX_BEATS) return `Must be 1 to ${MAX_BEATS} beats.`;
+  return loop.first_beat_seconds > MAX_FIRST_BEAT_SECONDS
+    ? `Must begin in the first ${MAX_FIRST_BEAT_SECONDS} s.`
+    : { loop };
 }

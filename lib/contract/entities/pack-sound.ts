@@ -2,6 +2,7 @@ import { z } from "zod";
 import { finding, MAX_FINDINGS } from "@/lib/contract/entities/finding";
 import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
 import { MAX_SOUND_STEMS } from "@/lib/contract/rules/packs";
+import { MAX_BEATS, MAX_FIRST_BEAT_SECONDS } from "@/lib/contract/rules/sounds";
 import { VALUE_SOURCES } from "@/lib/contract/rules/value-sources";
 
 /** How a sound came to another recording. */
@@ -9,6 +10,19 @@ export const FORMER_REASONS = ["trimmed", "replaced"] as const;
 
 const source = z.enum(VALUE_SOURCES).nullable();
 const key = z.object({ value: keyValue, is_minor: z.boolean() });
+
+/** What of a sound repeats: whole beats, the first of which begins after so many seconds. */
+export const soundLoop = z.object({
+  beats: z
+    .number("Must be a number.")
+    .int("Must be whole beats.")
+    .min(1, "Must be at least 1 beat.")
+    .max(MAX_BEATS, `Must be at most ${MAX_BEATS} beats.`),
+  first_beat_seconds: z
+    .number("Must be a number.")
+    .min(0, "Must be at least 0 s.")
+    .max(MAX_FIRST_BEAT_SECONDS, `Must be at most ${MAX_FIRST_BEAT_SECONDS} s.`),
+});
 
 /** A stem of a sound of a pack. */
 export const packStem = z.object({
@@ -39,6 +53,8 @@ export const packSound = z.object({
   tempo: z.number().nullable(),
   key: key.nullable(),
   is_loop: z.boolean(),
+  /** Null where that can't be told, and without a tempo. */
+  loop: z.object({ beats: z.number().int(), first_beat_seconds: z.number() }).nullable(),
   instruments: z.array(z.number().int()),
   genres: z.array(z.number().int()),
   tags: z.array(z.string()),

@@ -33,14 +33,18 @@ export const queryFlag = z
   .optional()
   .transform((value) => value === "1" || value === "true");
 
-/** Comma-separated ids in a URL, at most 30. */
-export const queryIds = z
-  .string()
-  .max(300, "Holds too many ids.")
-  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, "Must be ids separated by commas.")
-  .transform((value) => [...new Set(value.split(",").map(Number))])
-  .refine((ids) => ids.length <= MAX_IDS, "Holds too many ids.")
-  .optional();
+/** Comma-separated ids in a URL, at most `max`; each once. */
+export function idList(max: number) {
+  return z
+    .string()
+    .max(max * 10, "Holds too many ids.")
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, "Must be ids separated by commas.")
+    .transform((value) => [...new Set(value.split(",").map(Number))])
+    .refine((ids) => ids.length <= max, "Holds too many ids.");
+}
+
+/** The ids of a filter, at most 30. */
+export const queryIds = idList(MAX_IDS).optional();
 
 /** Slugs of tags such as `drum-loop` separated by commas, at most 20. */
 export const tagSlugs = z

@@ -3,6 +3,9 @@
 /** Maximum number of ids in one filter. */
 export const MAX_IDS = 30;
 
+/** Maximum number of sounds whose fit is asked for at once. */
+export const MAX_FITS = 60;
+
 /** Maximum number of tags in one filter. */
 export const MAX_TAGS = 20;
 /** Maximum length of all of them together in a URL. */

@@ -12,3 +12,7 @@ export type RoyaltyLabel = Exclude<(typeof COPYRIGHT_LABELS)[number], "Royalty-F
 
 export const MIN_BPM = 20;
 export const MAX_BPM = 300;
+
+/** What a creator may say of a loop. */
+export const MAX_BEATS = 512;
+export const MAX_FIRST_BEAT_SECONDS = 60;

@@ -8,8 +8,10 @@ import {
   type Field,
   KEY_CHOICES,
   keyOf,
+  loopName,
   PRICE_NAMES,
   PRICES,
+  parseLoop,
   parseTempo,
   priceName,
   type SoundValues,
@@ -33,6 +35,15 @@ export function soundControls(terms: Terms): Controls<SoundValues, Field> {
         <TextControl label="BPM" hint="Empty for a sound without a tempo." initial={before} parse={parse} {...field} />
       );
     },
+    loop: ({ initial, ...field }) => (
+      <TextControl
+        label="Beats"
+        hint="What repeats, such as 16, or 16 from 0.35 s. Empty: as length and tempo tell."
+        initial={initial.loop ? loopName(initial.loop) : ""}
+        parse={parseLoop}
+        {...field}
+      />
+    ),
     key: ({ initial, onRead }) => (
       <SelectControl
         label="Key"

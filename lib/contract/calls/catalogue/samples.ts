@@ -5,10 +5,12 @@ import { soundFacets } from "@/lib/contract/entities/facets";
 import { pack } from "@/lib/contract/entities/pack";
 import { queryNotes } from "@/lib/contract/entities/search";
 import { sample, sampleDetail, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
+import { soundFit } from "@/lib/contract/entities/sound-fit";
 import { boughtAsShown } from "@/lib/contract/fields/bought-from";
 import { soundBanDecision } from "@/lib/contract/fields/decision";
 import { filterQuery, sortQuery } from "@/lib/contract/fields/filter-queries";
-import { done, idParams, likeResponse, listOf, pageQuery, perPage } from "@/lib/contract/fields/primitives";
+import { done, idList, idParams, likeResponse, listOf, pageQuery, perPage } from "@/lib/contract/fields/primitives";
+import { MAX_FITS } from "@/lib/contract/rules/lists";
 
 const tag = "Samples";
 export const sampleListQuery = filterQuery("sample", {
@@ -71,6 +73,16 @@ export const fittingSounds = defineCall({
   summary: "Samples that fit in key and tempo",
   params: idParams,
   response: z.object({ data: z.array(sample) }),
+});
+export const fitOfSounds = defineCall({
+  method: "GET",
+  path: "/api/sounds/fit",
+  access: "none",
+  tag,
+  summary:
+    "Beats, loudness and confidence of samples, to hear them in another tempo and key; those that one may not see are left out",
+  query: z.object({ ids: idList(MAX_FITS) }),
+  response: z.object({ data: z.array(soundFit).max(MAX_FITS) }),
 });
 export const likeSound = defineCall({
   method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
-import { packSound } from "@/lib/contract/entities/pack-sound";
+import { packSound, soundLoop } from "@/lib/contract/entities/pack-sound";
 import { copyrightLabel, keyValue } from "@/lib/contract/entities/sound";
 import { done, id, idParams } from "@/lib/contract/fields/primitives";
 import { printedLine } from "@/lib/contract/fields/printed";
@@ -30,6 +30,8 @@ export const soundValues = z.object({
     .max(MAX_BPM, `Must be at most ${MAX_BPM}.`)
     .nullable()
     .optional(),
+  /** Null: as its length and tempo tell. */
+  loop: soundLoop.nullable().optional(),
   key: z.object({ value: keyValue, is_minor: z.boolean() }).nullable().optional(),
   instruments: z
     .array(id)

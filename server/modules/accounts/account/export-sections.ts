@@ -259,7 +259,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     covers: [],
     rows: (
       userId,
-    ) => sql`select t.id, ${packWireId(sql`t.pack_id`)} as pack_id, t.title, t.tags, t.price, t.is_free, t.copyright_label, t.state, t.tempo,
+    ) => sql`select t.id, ${packWireId(sql`t.pack_id`)} as pack_id, t.title, t.tags, t.price, t.is_free, t.copyright_label, t.state, t.tempo, t.beats,
         t.key_value, t.key_is_minor, t.uploaded_at, (select to_jsonb(r) - 'sound_id' from sound_readings r
           where r.sound_id = t.id) as readings
       from sounds t where t.creator_id = ${userId}`,

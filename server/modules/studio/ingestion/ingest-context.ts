@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
+import { isPercussive } from "@/server/modules/items/items/percussive";
 import type { ObjectName, ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
 /** The description of any kind of item. Genres and instruments are ids from the taxonomy. */
@@ -16,15 +17,8 @@ export interface ItemDescription {
   uploaded_at?: Date;
 }
 
-/** Ids of drums and percussion in the taxonomy. */
-const PERCUSSIVE_INSTRUMENTS = new Set([1, 5]);
 /** Drums ring at some pitch, which counts as a key only above this confidence of the estimate. */
 const PERCUSSIVE_KEY_CONFIDENCE = 0.5;
-
-/** Whether all of some instruments are drums or percussion; there is at least one. */
-export function isPercussive(instruments: readonly number[]): boolean {
-  return instruments.length > 0 && instruments.every((id) => PERCUSSIVE_INSTRUMENTS.has(id));
-}
 
 /** The key that was heard, if it counts as the key of a sound with these instruments. */
 export function keyHeard(

@@ -1,6 +1,7 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { IngestionDependencies } from "@/server/modules/studio/ingestion/dependencies";
 import { ingestFile } from "@/server/modules/studio/ingestion/ingest-file";
+import { measureLoops } from "@/server/modules/studio/ingestion/measure-loops";
 import { openNameReader } from "@/server/modules/studio/ingestion/name-reader";
 import { readNamesOfPack, readPackNames } from "@/server/modules/studio/ingestion/naming";
 import { prepareWavs } from "@/server/modules/studio/ingestion/prepare-wavs";
@@ -36,6 +37,7 @@ export const recordingWork = jobWork(
   prepareRecordings,
   ({ db, objects, audio, log }: JobDependencies) =>
     async ({ signal }) => {
+      await measureLoops(db, signal);
       await prepareWavs({ db, objects, audio, log }, signal);
     },
 );

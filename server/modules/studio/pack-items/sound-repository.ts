@@ -13,11 +13,14 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 type Key = NonNullable<PackSound["key"]>;
 
 interface SoundRow
-  extends Omit<PackSound, "key" | "mp3" | "heard" | "named" | "noted" | "sources" | "midi_findings" | "stems">,
+  extends Omit<PackSound, "key" | "loop" | "mp3" | "heard" | "named" | "noted" | "sources" | "midi_findings" | "stems">,
     SourceColumns {
   [column: string]: unknown;
   key_value: Key["value"] | null;
   key_is_minor: boolean | null;
+  beats: number | null;
+  /** Seconds. */
+  first_beat: number | null;
   mp3_key: string;
   midi_facts: MidiFacts | null;
   stems: Omit<PackStem, "mp3" | "findings">[];
@@ -69,7 +72,7 @@ export const IS_OWNED = isOwnedOf("sample");
 
 async function readSounds(db: Executor, condition: SQL): Promise<PackSound[]> {
   const { rows } = await db.execute<SoundRow>(sql`
-    select t.id, t.version, t.position, t.state, t.title, t.tempo, t.key_value, t.key_is_minor, t.is_loop, t.tags, t.price,
+    select t.id, t.version, t.position, t.state, t.title, t.tempo, t.key_value, t.key_is_minor, t.is_loop, t.beats, round(t.first_beat::numeric / preview_rate(t.sample_rate), 4)::float8 as first_beat, t.tags, t.price,
       t.is_free, t.copyright_label, t.has_mid, t.has_stems, t.stems_findings, m.midi_facts, t.duration_seconds, t.sample_rate, t.bit_depth, t.channels, t.loudness,
       t.mp3_key, t.peaks, t.findings, f.path,
       (select b.reason from former_recordings b where b.sound_id = t.id order by b.id desc limit 1) as former,
@@ -102,6 +105,7 @@ function toPackSound({ key_value, key_is_minor, mp3_key, has_readings, ...row }:
     tempo: row.tempo,
     key: keyOf(key_value, key_is_minor),
     is_loop: row.is_loop,
+    loop: row.beats === null ? null : { beats: row.beats, first_beat_seconds: row.first_beat ?? 0 },
     instruments: row.instruments,
     genres: row.genres,
     tags: row.tags,
@@ -166,6 +170,7 @@ export function readSoundsById(db: Executor, ids: readonly number[]): Promise<Pa
 export interface SoundColumns {
   title?: string | undefined;
   tempo?: number | null | undefined;
+  loop?: PackSound["loop"] | undefined;
   key?: Key | null | undefined;
   tags?: readonly string[] | undefined;
   price?: number | undefined;
@@ -175,10 +180,16 @@ export interface SoundColumns {
 
 /** Changes columns of sounds, and counts it in their versions. A tempo makes a loop. */
 export async function updateSounds(tx: Transaction, ids: readonly number[], columns: SoundColumns): Promise<void> {
-  const { title, tempo, key, tags, price, is_free, copyright_label } = columns;
+  const { title, tempo, loop, key, tags, price, is_free, copyright_label } = columns;
   const changes = [sql`version = version + 1`];
   if (title !== undefined) changes.push(sql`title = ${title}`);
   if (tempo !== undefined) changes.push(sql`tempo = ${tempo}::real`, sql`is_loop = ${tempo !== null}`);
+  if (loop !== undefined)
+    changes.push(
+      sql`beats = ${loop?.beats ?? null}::smallint`,
+      sql`beats_by_creator = ${loop !== null}`,
+      sql`first_beat = round(${loop?.first_beat_seconds ?? 0}::float8 * preview_rate(sample_rate))`,
+    );
   if (key !== undefined)
     changes.push(sql`key_value = ${key?.value ?? null}`, sql`key_is_minor = ${key?.is_minor ?? null}`);
   if (tags !== undefined) changes.push(sql`tags = ${sql.param([...tags])}::text[]`);
@@ -192,4 +203,12 @@ export async function updateSounds(tx: Transaction, ids: readonly number[], colu
     update sound_readings set is_tempo_set = is_tempo_set or ${tempo !== undefined},
       is_key_set = is_key_set or ${key !== undefined}
     where sound_id = ${chosen}`);
+}
+
+/** The first of some sounds whose creator has not set its loop, or has set one for which it is too short. */
+export async function findMeasured(tx: Transaction, ids: readonly number[]) {
+  const { rows } = await tx.execute<Pick<PackSound, "title" | "tempo" | "duration_seconds">>(sql`
+    select title, tempo, duration_seconds from sounds
+    where id = any(${sql.param([...ids])}::int[]) and not beats_by_creator order by id limit 1`);
+  return rows[0] ?? null;
 }

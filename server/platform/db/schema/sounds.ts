@@ -14,7 +14,9 @@ import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 /**
  * Samples. `tempo` is in beats per minute, null if the sound is not a loop. `cyanite_status` is 0 waiting, 1 done, 2
  * failed. `has_mid` and `has_stems` are derived from the object keys. `stems_findings`
- * say how the stems together differ from the recording.
+ * say how the stems together differ from the recording. `beats` from `first_beat` on, `loop_frames` long, are what repeats,
+ * in frames of the preview; null where that can't be told. The database measures them from tempo and length whenever these
+ * change, unless the creator has set them for this recording.
  */
 export const sounds = pgTable(
   "sounds",
@@ -27,6 +29,10 @@ export const sounds = pgTable(
     tempo: real(),
     tempo_confidence: real(),
     is_loop: boolean().notNull().default(false),
+    beats: smallint(),
+    first_beat: integer(),
+    loop_frames: integer(),
+    beats_by_creator: boolean().notNull().default(false),
     copyright_label: text({ enum: ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] })
       .notNull()
       .default("Royalty-Free"),
@@ -46,6 +52,11 @@ export const sounds = pgTable(
     ...recordingConstraints("sounds", table),
     check("sounds_tempo_in_range", sql`${table.tempo} > 0 and ${table.tempo} < 1000`),
     check("sounds_tempo_of_loops", sql`${table.tempo} is null or ${table.is_loop}`),
+    check(
+      "sounds_loop_complete",
+      sql`num_nonnulls(${table.beats}, ${table.first_beat}, ${table.loop_frames}) in (0, 3)`,
+    ),
+    check("sounds_loop_positive", sql`${table.beats} > 0 and ${table.first_beat} >= 0 and ${table.loop_frames} > 0`),
     check(
       "sounds_copyright_label_known",
       sql`${table.copyright_label} in ('Royalty-Free', 'Royalty A', 'Royalty B', 'Royalty C')`,

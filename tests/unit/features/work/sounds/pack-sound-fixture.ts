@@ -10,6 +10,7 @@ export const packSound = (id: number, values: Partial<PackSound> = {}): PackSoun
   tempo: 88,
   key: { value: "C", is_minor: true },
   is_loop: true,
+  loop: null,
   instruments: [1],
   genres: [1],
   tags: [],
