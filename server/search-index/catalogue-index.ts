@@ -1,5 +1,6 @@
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Sort, sortsOf } from "@/lib/contract/rules/filters";
+import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import type { CatalogueLag } from "@/server/catalogue/catalogue-search";
 import {
   type CatalogueChange,
@@ -17,6 +18,7 @@ import {
   type IndexSelection,
   readGenreWords,
   readIndexRows,
+  readPacksOf,
   readVectors,
 } from "@/server/search-index/database/index-repository";
 import { readSynonymIds, readSynonyms } from "@/server/search-index/database/synonym-repository";
@@ -240,7 +242,7 @@ export class CatalogueIndex {
     const read = await readChangesSince(this.db, loaded);
     if (!read) return false;
     const { cursor, changes } = read;
-    for (const [kind, ids] of idsByKind(changes)) {
+    for (const [kind, ids] of await this.changedRows(changes)) {
       await this.updateRows(loaded.indexes[kind], kind, ids, loaded.genreWords);
       if (loaded.indexes[kind].needsCompaction) this.compact(loaded, kind);
     }
@@ -248,6 +250,20 @@ export class CatalogueIndex {
     loaded.cursor = cursor;
     await this.followSynonyms(loaded);
     return true;
+  }
+
+  /** The ids of what changed by kind. A pack changes with the contents of its sounds. */
+  private async changedRows(changes: readonly CatalogueChange[]): Promise<Map<CatalogueKind, number[]>> {
+    const ids = idsByKind(changes);
+    const corrected = idsByKind(changes.filter(({ aspects }) => aspects.includes("content")));
+    for (const kind of PACK_KINDS) {
+      const sounds = corrected.get(kind);
+      if (!sounds) continue;
+      const packs = new Set(ids.get(`${kind}_pack`));
+      for (const id of await readPacksOf(this.db, kind, sounds)) packs.add(id);
+      ids.set(`${kind}_pack`, [...packs]);
+    }
+    return ids;
   }
 
   /** Reads the synonyms again if others are in use. */
@@ -304,7 +320,7 @@ async function inChunks<Row>(rows: readonly Row[], handle: (row: Row) => void): 
   }
 }
 
-function idsByKind(changes: CatalogueChange[]): Map<CatalogueKind, number[]> {
+function idsByKind(changes: readonly CatalogueChange[]): Map<CatalogueKind, number[]> {
   const ids = new Map<CatalogueKind, number[]>();
   for (const { kind, item_id } of changes) {
     const known = ids.get(kind);

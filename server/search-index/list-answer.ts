@@ -5,7 +5,7 @@ import type { Indexes } from "@/server/search-index/catalogue-index";
 import { facetsOf } from "@/server/search-index/facet-answer";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { mergedPage } from "@/server/search-index/merged-page";
-import { answering, mergedFit } from "@/server/search-index/merged-search";
+import { mergedSearch, shortened } from "@/server/search-index/merged-search";
 import { readingOf } from "@/server/search-index/reading-answer";
 
 /** An answer, and the facets of its filter, which are counted when they are asked for. */
@@ -39,18 +39,19 @@ function listOfSeveral<Kind extends CatalogueKind>(
   { kinds, filter, sort, offset, limit }: ListRequest<Kind>,
 ): Listed<Kind> {
   const conditions = toIndexFilter(filter);
-  const orderings = answering(kinds.map((kind) => indexes[kind].ordering(conditions, sort)));
-  const totals = orderings.map(({ total }) => total);
+  const orderings = kinds.map((kind) => indexes[kind].ordering(conditions, sort));
+  const merged = mergedSearch(orderings);
+  const { totals, fit } = merged;
   return {
     answer: {
-      rows: mergedPage(orderings, offset, limit).map(({ list, id }) => ({ kind: kinds[list]!, id })),
+      rows: mergedPage(orderings, offset, limit, merged).map(({ list, id }) => ({ kind: kinds[list]!, id })),
       total: totals.reduce((sum, total) => sum + total, 0),
       totals: byKind(kinds, totals),
-      reading: readingOf(mergedFit(orderings)),
+      reading: readingOf(fit),
     },
     facets: () =>
       facetsOf(
-        orderings.map((ordering) => ordering.facets()),
+        orderings.map((ordering, list) => shortened(ordering, totals[list]!).facets()),
         [],
       ),
   };

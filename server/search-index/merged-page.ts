@@ -1,4 +1,5 @@
 import type { Ordering } from "@/server/search-index/engine/item-index";
+import { mergedSearch, shortened } from "@/server/search-index/merged-search";
 
 /** An entry of a merged list. */
 export interface MergedEntry {
@@ -7,22 +8,32 @@ export interface MergedEntry {
   id: number;
 }
 
-/** The matching rows of a list that the page needs, highest value first. */
+/** The matching rows of a list that the page needs, in its order. */
 interface List {
   ordinals: Uint32Array;
-  value: Ordering["value"];
   ids: Uint32Array;
+  /** By which a row is ordered among all lists: compared from the first on, highest first. */
+  keyOf: (ordinal: number) => readonly number[];
 }
 
-/** A page of several lists merged into one, highest value first; among equals, rows of earlier lists first. */
-export function mergedPage(orderings: readonly Ordering[], offset: number, limit: number): MergedEntry[] {
-  const total = sum(orderings.map((ordering) => ordering.total));
+/**
+ * A page of several lists merged into one: better groups of the search first, then the highest values; among equals,
+ * rows of earlier lists first.
+ */
+export function mergedPage(
+  orderings: readonly Ordering[],
+  offset: number,
+  limit: number,
+  { totals, placeOf } = mergedSearch(orderings),
+): MergedEntry[] {
+  const total = sum(totals);
   if (offset >= total) return [];
   // In the second half, the tails of the lists are sufficient: their surplus rows precede the page.
   const needed = offset * 2 < total ? offset + limit : total - offset;
-  const lists = orderings.map(({ slice, value, ids, total: length }) => {
+  const lists = orderings.map((ordering, list): List => {
+    const { slice, values, group, ids, total: length } = shortened(ordering, totals[list]!);
     const ordinals = slice(offset * 2 < total ? 0 : Math.max(0, length - needed), needed);
-    return { ordinals, value, ids };
+    return { ordinals, ids, keyOf: (ordinal) => [-placeOf(list, group(ordinal)), ...values(ordinal)] };
   });
   const available = sum(lists.map(({ ordinals }) => ordinals.length));
   const before = offset * 2 < total ? offset : available - needed;
@@ -30,12 +41,12 @@ export function mergedPage(orderings: readonly Ordering[], offset: number, limit
   const entries: MergedEntry[] = [];
   while (entries.length < limit) {
     let best = -1;
-    let bestValue = Number.NEGATIVE_INFINITY;
+    let bestKey: readonly number[] = [];
     for (let list = 0; list < lists.length; list++) {
-      const value = valueAt(lists[list]!, heads[list]!);
-      if (value > bestValue) {
+      const key = keyAt(lists[list]!, heads[list]!);
+      if (key && (best < 0 || compared(key, bestKey) > 0)) {
         best = list;
-        bestValue = value;
+        bestKey = key;
       }
     }
     if (best < 0) return entries;
@@ -48,21 +59,28 @@ export function mergedPage(orderings: readonly Ordering[], offset: number, limit
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function valueAt({ ordinals, value }: List, place: number): number {
-  return place < ordinals.length ? value(ordinals[place]!) : Number.NEGATIVE_INFINITY;
+function keyAt({ ordinals, keyOf }: List, place: number): readonly number[] | null {
+  return place < ordinals.length ? keyOf(ordinals[place]!) : null;
+}
+
+/** Positive if the first is the higher one. */
+function compared(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return at < 0 ? 0 : one[at]! - other[at]!;
 }
 
 /** The number of rows of one list among the first `count` of the merged list. */
 function rowsBefore(lists: readonly List[], list: number, count: number): number {
   return firstPlace(lists[list]!.ordinals.length, (place) => {
-    const value = valueAt(lists[list]!, place);
+    const key = keyAt(lists[list]!, place)!;
     let rank = place;
     for (const [index, other] of lists.entries()) {
       if (index === list) continue;
       // Equal rows of earlier lists come first.
-      rank += firstPlace(other.ordinals.length, (at) =>
-        index < list ? valueAt(other, at) < value : valueAt(other, at) <= value,
-      );
+      rank += firstPlace(other.ordinals.length, (at) => {
+        const difference = compared(keyAt(other, at)!, key);
+        return index < list ? difference < 0 : difference <= 0;
+      });
     }
     return rank >= count;
   });

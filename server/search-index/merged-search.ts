@@ -1,43 +1,129 @@
 import { emptyFacets } from "@/server/search-index/engine/facet-count";
-import type { Ordering, SearchFit } from "@/server/search-index/engine/item-index";
+import { HANDFUL, SMALL_LOSS } from "@/server/search-index/engine/fit";
+import type { GroupOfFit, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
 
-/** Better matches first. */
-const MATCHES: readonly SearchFit["match"][] = ["exact", "near", "partial", "popular", "none"];
+/** What one list finds. */
+type Found = Pick<Ordering, "total" | "fit">;
 
-const rankOf = ({ fit }: Ordering) => (fit ? MATCHES.indexOf(fit.match) : 0);
+/** A group of a merged list, with the rows of every list that have the same part of the search. */
+interface MergedGroup extends GroupOfFit {
+  key: string;
+  /** By list, the position of the group among its own; undefined if it has none. */
+  places: readonly (number | undefined)[];
+}
+
+/** How several lists answer a search as one. */
+export interface MergedSearch {
+  /** Of each list, the number of its rows that are in the merged one. */
+  totals: readonly number[];
+  /** Null without a search. */
+  fit: SearchFit | null;
+  /** The position of a group of one of the lists in the merged one. */
+  placeOf: (list: number, group: number) => number;
+}
 
 /**
- * The lists of several kinds that answer a search, merged: where one has all of the search, those that have only a part
- * of it are empty.
+ * The lists of several kinds merged as one search of all: each keeps what has all of the search; what comes close or has
+ * a part of it follows, best first, until there is a handful, as in the search of one kind.
  */
-export function answering(orderings: readonly Ordering[]): Ordering[] {
-  const best = Math.min(...orderings.map(rankOf));
-  return orderings.map((ordering) =>
-    rankOf(ordering) === best
-      ? ordering
-      : { ...ordering, total: 0, slice: () => new Uint32Array(0), facets: emptyFacets },
-  );
+export function mergedSearch(lists: readonly Found[]): MergedSearch {
+  if (!lists.some(({ fit }) => fit)) {
+    return { totals: lists.map(({ total }) => total), fit: null, placeOf: (_, group) => group };
+  }
+  const groups = handfulOf(mergedGroups(lists));
+  const addedTo = (list: number, group: MergedGroup) => lists[list]!.fit?.groups[group.places[list] ?? -1]?.added ?? 0;
+  const totals = lists.map((_, list) => groups.reduce((sum, group) => sum + addedTo(list, group), 0));
+  return {
+    totals,
+    fit: mergedFit(lists, totals, groups),
+    placeOf: (list, place) => groups.findIndex(({ places }) => places[list] === place),
+  };
 }
+
+const keyOf = ({ isNear, without }: GroupOfFit) => `${isNear} ${without.map(({ typed }) => typed).join()}`;
+
+/** The groups of all lists, those that lose less first. Each list keeps its own order of groups. */
+function mergedGroups(lists: readonly Found[]): MergedGroup[] {
+  const merged: MergedGroup[] = [];
+  const heads = lists.map(() => 0);
+  const headOf = (list: number) => lists[list]!.fit?.groups[heads[list]!];
+  for (;;) {
+    const next = lists.flatMap((_, list) => headOf(list) ?? []).sort((left, right) => left.loss - right.loss)[0];
+    if (!next) return merged;
+    const key = keyOf(next);
+    let added = 0;
+    const places = lists.map((_, list) => {
+      const head = headOf(list);
+      if (!head || keyOf(head) !== key) return undefined;
+      added += head.added;
+      return heads[list]!++;
+    });
+    merged.push({ ...next, key, places, added });
+  }
+}
+
+/** The first groups that have a handful of rows together, all of equal loss, and all that have the whole search. */
+function handfulOf(groups: readonly MergedGroup[]): MergedGroup[] {
+  const isExact = groups.some((group) => group.added > 0 && isWhole(group));
+  const kept: MergedGroup[] = [];
+  let total = 0;
+  for (const group of groups) {
+    if (!isWhole(group)) {
+      const isWorse = group.loss > (kept.at(-1)?.loss ?? 0);
+      if ((total >= HANDFUL && isWorse) || (isExact && group.loss >= SMALL_LOSS)) break;
+      if (total > 0 && group.loss === Number.POSITIVE_INFINITY) break;
+    }
+    kept.push(group);
+    total += group.added;
+  }
+  return kept;
+}
+
+const isWhole = ({ without, isNear }: GroupOfFit) => without.length === 0 && !isNear;
 
 const STATES: readonly SearchFit["terms"][number]["state"][] = ["kept", "near", "left_out"];
 
-/** How several merged lists answer a search: a term is left out if one of them lacks it. Null without a search. */
-export function mergedFit(orderings: readonly Ordering[]): SearchFit | null {
-  const longest = orderings.reduce((most, ordering) => (ordering.total > most.total ? ordering : most));
-  const fits = orderings.flatMap(({ total, fit }) => (fit && total > 0 ? fit : []));
-  if (!longest.fit || fits.length < 2) return longest.fit;
-  const stateOf = (typed: string) =>
-    STATES.findLast((state) =>
-      fits.some(({ terms }) => terms.some((one) => one.term.typed === typed && one.state === state)),
-    );
-  const groups = new Map<string, SearchFit["groups"][number]>();
-  for (const group of fits.flatMap((fit) => fit.groups)) {
-    const key = `${group.isNear} ${group.without.map(({ typed }) => typed).join()}`;
-    groups.set(key, { ...group, added: group.added + (groups.get(key)?.added ?? 0) });
-  }
+/** A term is left out if a group of the merged list lacks it, and near if a list of it comes close to it. */
+function mergedFit(
+  lists: readonly Found[],
+  totals: readonly number[],
+  groups: readonly MergedGroup[],
+): SearchFit | null {
+  const longest = lists[totals.indexOf(Math.max(...totals))]?.fit;
+  if (!longest) return null;
+  const fits = lists.flatMap(({ fit }, list) => (fit && totals[list]! > 0 ? fit : []));
+  const isLacking = (typed: string) => groups.some(({ without }) => without.some((term) => term.typed === typed));
+  const isNear = groups.some((group) => group.isNear);
+  const stateOf = (typed: string, own: SearchFit["terms"][number]["state"]) => {
+    if (isLacking(typed)) return "left_out";
+    const states = fits.flatMap(({ terms }) => terms.flatMap(({ term, state }) => (term.typed === typed ? state : [])));
+    const worst = STATES.findLast((state) => states.includes(state)) ?? own;
+    return worst === "kept" || !isNear ? "kept" : "near";
+  };
   return {
-    match: longest.fit.match,
-    terms: longest.fit.terms.map(({ term, state }) => ({ term, state: stateOf(term.typed) ?? state })),
-    groups: [...groups.values()].sort((left, right) => left.without.length - right.without.length),
+    match: matchOf(fits, groups),
+    terms: longest.terms.map((one) =>
+      one.term.isExcluded ? one : { term: one.term, state: stateOf(one.term.typed, one.state) },
+    ),
+    groups,
+  };
+}
+
+function matchOf(fits: readonly SearchFit[], groups: readonly MergedGroup[]): SearchFit["match"] {
+  const [first] = groups;
+  if (!first || fits.length === 0) return "none";
+  if (first.loss === Number.POSITIVE_INFINITY) return "popular";
+  if (groups.some(({ without }) => without.length > 0)) return "partial";
+  return groups.some((group) => group.isNear) ? "near" : "exact";
+}
+
+/** An ordering with only the first of its rows. */
+export function shortened(ordering: Ordering, total: number): Ordering {
+  if (total === ordering.total) return ordering;
+  return {
+    ...ordering,
+    total,
+    slice: (offset, limit) => ordering.slice(offset, Math.max(0, Math.min(limit, total - offset))),
+    facets: total === 0 ? emptyFacets : ordering.facets,
   };
 }

@@ -8,7 +8,6 @@ const SOUND: SearchScope = {
   taxonomy: ["genre", "instrument"],
   isName: false,
 };
-const PACK: SearchScope = { ...SOUND, taxonomy: ["genre"] };
 
 /** What each kind of the catalogue can be searched by. */
 export const SEARCH_SCOPES: Readonly<Record<CatalogueKind, SearchScope>> = {
@@ -19,8 +18,8 @@ export const SEARCH_SCOPES: Readonly<Record<CatalogueKind, SearchScope>> = {
   },
   oneshot: { ...SOUND, facets: ["free", "royalty_free"], implied: ["one_shot"] },
   preset: SOUND,
-  sample_pack: PACK,
-  oneshot_pack: { ...PACK, implied: ["one_shot"] },
-  preset_pack: PACK,
+  sample_pack: { ...SOUND, facets: ["free", "royalty_free", "has_mid", "has_stems", "loop", "one_shot"] },
+  oneshot_pack: { ...SOUND, facets: ["free", "royalty_free"], implied: ["one_shot"] },
+  preset_pack: SOUND,
   creator: { isMusical: false, facets: [], implied: [], taxonomy: [], isName: true },
 };

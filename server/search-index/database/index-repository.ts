@@ -2,13 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Executor } from "@/server/platform/db/database";
-import type { IndexRow } from "@/server/search-index/engine/row";
+import type { IndexRow, PackContents } from "@/server/search-index/engine/row";
 import { copyrightNumber, keyNumber } from "@/server/search-text/query/codes";
 
 /** Rows of a kind by id: a range, or a list of ids. */
 export type IndexSelection = { above: number; upTo: number } | { ids: number[] };
 
-type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "genres" | "instruments" | "plugins"> & {
+type DatabaseRow = Omit<
+  IndexRow,
+  "key" | "copyright" | "text" | "tags" | "genres" | "instruments" | "plugins" | "contents"
+> & {
   genres: number[] | null;
   instruments: number[] | null;
   plugins: number[] | null;
@@ -16,8 +19,16 @@ type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "genre
   key_is_minor: boolean | null;
   copyright_label: string | null;
   search_text: string;
-  tag_text: string;
-};
+  tag_text: string | null;
+} & Partial<Contents>;
+
+/** Of packs: how many of their sounds have each of the row's instruments and tags. */
+interface Contents {
+  sounds: number;
+  loops: number;
+  instrument_counts: number[] | null;
+  tag_counts: number[] | null;
+}
 
 const milliseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
@@ -63,29 +74,63 @@ function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelecti
     where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
 }
 
-/** Packs are public if they are listed and not empty. */
+/** Packs are public if they are listed and not empty. They have the instruments and tags of their sounds. */
 function packQuery(kind: PackKind, selection: IndexSelection): SQL {
-  const items = sql.identifier(PACK_ITEMS[kind]);
+  const { items, references, counted } = PACK_ITEMS[kind];
   const genres = kind === "sample" ? PACK_CATEGORIES : sql`pack_genres`;
   const selected = (pack: SQL) => sql`${pack}.kind = ${kind} and ${within(selection, sql`${pack}.wire_id`)}`;
-  const listed = sql`from ${items} i where i.pack_id = t.id and i.is_listed`;
-  const joinedGenres = joinTerms(
-    sql`pack_id in (select k.id from packs k where ${selected(sql`k`)})`,
-    genres,
-    "pack_id",
-    "genre",
-    sql`g`,
-  );
-  return sql`select t.wire_id as id, t.creator_id, t.search_text, '' as tag_text, t.likes_count as popular,
-      t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest,
-      not exists (select ${listed} and not i.is_free) as is_free, g.terms as genres, null as instruments,
-      null as plugins, ${noRecording}, ${noSound}, null as copyright_label, false as is_second_type
-    from packs t ${joinedGenres}
-    where t.is_listed and exists (select ${listed}) and ${selected(sql`t`)} order by t.wire_id`;
+  const ofSelected = sql`pack_id in (select k.id from packs k where ${selected(sql`k`)})`;
+  const joinedGenres = joinTerms(ofSelected, genres, "pack_id", "genre", sql`g`);
+  const listed = sql`from ${sql.identifier(items)} i`;
+  const isListed = sql`where i.is_listed and i.${ofSelected}`;
+  const instruments = sql`select i.pack_id, j.instrument_id as value, count(*)::int as sounds ${listed}
+    join ${sql.identifier(`${references}_instruments`)} j on j.${sql.identifier(`${references}_id`)} = i.id ${isListed}
+    group by 1, 2`;
+  const tags = sql`select pack_id, value, sounds from (
+      select *, row_number() over (partition by pack_id order by sounds desc, value) as place from (
+        select i.pack_id, lower(tag) as value, count(*)::int as sounds ${listed} cross join unnest(i.tags) tag ${isListed}
+        group by 1, 2) counted) ranked
+    where place <= ${MAX_PACK_TAGS}`;
+  return sql`select t.wire_id as id, t.creator_id, t.search_text, t.likes_count as popular,
+      t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest, g.terms as genres,
+      n.values as instruments, n.counts as instrument_counts, array_to_string(m.values, ${TAG_SEPARATOR}::text) as tag_text,
+      m.counts as tag_counts, null as plugins, null as tempo, null as key_value, null as key_is_minor, null as length,
+      t.title as name, c.*, c.loops > 0 as is_second_type
+    from packs t
+    join (select i.pack_id, count(*)::int as sounds, bool_and(i.is_free) as is_free, ${counted}
+      ${listed} ${isListed} group by 1) c on c.pack_id = t.id
+    ${joinedGenres} ${joinCounted(instruments, sql`n`)} ${joinCounted(tags, sql`m`)}
+    where t.is_listed and ${selected(sql`t`)} order by t.wire_id`;
 }
 
-/** The tables of the items of each kind of pack. */
-const PACK_ITEMS: Record<PackKind, string> = { sample: "sounds", preset: "presets", oneshot: "oneshots" };
+/** Joins the values of each pack and the number of its sounds that have each, in ascending order, under the alias `join`. */
+function joinCounted(counted: SQL, join: SQL): SQL {
+  return sql`left join (select pack_id, array_agg(value order by value) as values, array_agg(sounds order by value) as counts
+    from (${counted}) counted group by 1) ${join} on ${join}.pack_id = t.id`;
+}
+
+/** The most frequent tags of its sounds that a pack has. */
+const MAX_PACK_TAGS = 100;
+
+/** The tables of the items of each kind of pack, and what is counted of them. */
+const PACK_ITEMS: Record<PackKind, { items: string; references: string; counted: SQL }> = {
+  sample: {
+    items: "sounds",
+    references: "sound",
+    counted: sql`count(*) filter (where i.is_loop)::int as loops, bool_or(i.has_mid) as has_mid, bool_or(i.has_stems) as has_stems,
+      case when bool_and(i.copyright_label = 'Royalty-Free') then 'Royalty-Free' end as copyright_label`,
+  },
+  preset: {
+    items: "presets",
+    references: "preset",
+    counted: sql`0 as loops, false as has_mid, false as has_stems, null as copyright_label`,
+  },
+  oneshot: {
+    items: "oneshots",
+    references: "oneshot",
+    counted: sql`0 as loops, false as has_mid, false as has_stems, 'Royalty-Free' as copyright_label`,
+  },
+};
 
 const QUERIES: Record<CatalogueKind, (selection: IndexSelection) => SQL> = {
   sample: (selection) =>
@@ -169,6 +214,8 @@ export async function readIndexRows(
   // Field by field: spreading each database row takes longer than everything else.
   return rows.map((row) => {
     const genres = row.genres ?? EMPTY;
+    const tags = row.tag_text ? row.tag_text.split(TAG_SEPARATOR) : EMPTY;
+    const contents = contentsOf(row);
     return {
       id: row.id,
       creator_id: row.creator_id,
@@ -187,10 +234,16 @@ export async function readIndexRows(
       trending: row.trending,
       newest: row.newest,
       name: row.name,
-      text: textWithGenres(row.search_text, genres, genreWords),
-      tags: row.tag_text === "" ? EMPTY : row.tag_text.split(TAG_SEPARATOR),
+      text: textWithGenres(contents ? [row.search_text, ...tags].join(" ") : row.search_text, genres, genreWords),
+      tags,
+      contents,
     };
   });
+}
+
+function contentsOf({ sounds, loops, instrument_counts, tag_counts }: Partial<Contents>): PackContents | null {
+  if (sounds === undefined) return null;
+  return { sounds, loops: loops ?? 0, instruments: instrument_counts ?? EMPTY, tags: tag_counts ?? EMPTY };
 }
 
 const EMPTY: readonly never[] = [];
@@ -202,6 +255,14 @@ function textWithGenres(text: string, genres: readonly number[], genreWords: Gen
     if (words) fullText += ` ${words}`;
   }
   return fullText;
+}
+
+/** The packs, by their ids, that sounds of a kind are in. */
+export async function readPacksOf(db: Executor, kind: PackKind, soundIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select wire_id as id from packs where id in (
+      select pack_id from ${sql.identifier(PACK_ITEMS[kind].items)} where id = any(${sql.param(soundIds)}::int[]))`);
+  return rows.map(({ id }) => id);
 }
 
 /** The feature vectors, of length 1, of the selected samples that are public; null for samples without one. */

@@ -2,7 +2,18 @@ import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { IdLists } from "@/server/search-index/engine/id-lists";
 import { nameKey } from "@/server/search-index/engine/name-key";
-import { FREE, type IndexRow, LIVE, MID, NONE, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import {
+  FIRST_TYPE,
+  FREE,
+  flagsOf,
+  type IndexRow,
+  LIVE,
+  MID,
+  NONE,
+  NUMBERS,
+  SECOND_TYPE,
+  STEMS,
+} from "@/server/search-index/engine/row";
 import { tempoBin } from "@/server/search-index/engine/tempo-bins";
 import { ValueSets } from "@/server/search-index/engine/value-sets";
 
@@ -14,7 +25,7 @@ function grown<T extends TypedArray>(values: T, capacity: number, make: (size: n
   return next;
 }
 
-const FILTERED_FLAGS = [FREE, MID, STEMS, SECOND_TYPE] as const;
+const FILTERED_FLAGS = [FREE, MID, STEMS, FIRST_TYPE, SECOND_TYPE] as const;
 
 /** A set of rows for each value that a filter can name. */
 class FilterSets {
@@ -88,12 +99,7 @@ export class Columns {
     this.popular[ordinal] = row.popular;
     this.trending[ordinal] = row.trending;
     this.newest[ordinal] = row.newest;
-    const flags =
-      LIVE |
-      (row.is_free ? FREE : 0) |
-      (row.has_mid ? MID : 0) |
-      (row.has_stems ? STEMS : 0) |
-      (row.is_second_type ? SECOND_TYPE : 0);
+    const flags = flagsOf(row);
     // Rounded as in the database; NaN is in no range.
     const numbers = NUMBERS.map((name) => Math.fround(row[name] ?? Number.NaN));
     const genres = this.idLists.numberOf(row.genres);

@@ -4,11 +4,11 @@ import type { TermSets } from "@/server/search-index/engine/term-sets";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** A search that finds fewer rows than this without all of its terms goes on to let go of others. */
-const HANDFUL = 5;
+export const HANDFUL = 5;
 /** The combinations of terms that are tried, besides each term alone. */
 const MAX_TRIED = 60;
 /** Where some rows have all of it, only what loses less than this is let go of to have a handful. */
-const SMALL_LOSS = 10;
+export const SMALL_LOSS = 10;
 const MAX_GROUPS = 4;
 
 /** How well the rows of a search fit it. */
@@ -39,6 +39,8 @@ export interface FittedGroup {
   rows: Bitset;
   /** The number of those that earlier groups don't have. */
   added: number;
+  /** What it loses to lack it: more than in earlier groups, and the same for the same part in every index. */
+  loss: number;
 }
 
 /** The rows that answer a search. */
@@ -105,7 +107,7 @@ export function fitTerms(
       const added = within.count();
       const without = excluded.flatMap(({ term, state }) => (state === "left_out" ? term : []));
       const rows = allocate().copyFrom(all);
-      return fitOf(added === 0 ? "none" : wholeMatch, [{ without, isNear: false, rows, added }]);
+      return fitOf(added === 0 ? "none" : wholeMatch, [{ without, isNear: false, rows, added, loss: 0 }]);
     }
     const seen = allocateScratch();
     const groups: FittedGroup[] = [];
@@ -116,6 +118,7 @@ export function fitTerms(
       for (const { term, aspect } of kept) into.intersect(sets.of(term.condition, aspect));
       return more ? into.union(other.copyFrom(more).intersect(from)) : into;
     };
+    const costs = costsOf(known, sets);
     const addGroup = (kept: readonly Wanted[], more: Bitset | null = null) => {
       const added = find(kept, more, within, scratch).subtract(seen).count();
       if (added === 0) return;
@@ -124,14 +127,19 @@ export function fitTerms(
       const terms = kept.map(({ term }) => term);
       const without = wanted.filter((term) => !terms.includes(term));
       const isNear = kept.some(({ aspect }) => aspect === "near");
-      groups.push({ without, isNear, rows: find(kept, more, all, allocate()), added });
+      groups.push({ without, isNear, rows: find(kept, more, all, allocate()), added, loss: lossOf(kept) });
     };
+    const lossOf = (kept: readonly Wanted[]) =>
+      known.reduce((loss, term, at) => {
+        const wanted = kept.find((one) => one.term === term);
+        return loss + costs[at]! * (!wanted ? 1 : wanted.aspect === "near" ? nearShareOf(term) : 0);
+      }, 0);
     const addTaught = (rows: Bitset) => {
       const added = scratch.copyFrom(rows).intersect(within).subtract(seen).count();
       if (added === 0) return;
       seen.union(scratch);
       total += added;
-      groups.push({ without: [], isNear: false, rows: allocate().copyFrom(rows).intersect(all), added });
+      groups.push({ without: [], isNear: false, rows: allocate().copyFrom(rows).intersect(all), added, loss: 0 });
     };
     const whole = known.map((term) => ({ term, aspect: "exact" }) as const);
     addGroup(whole, titled);
@@ -142,7 +150,7 @@ export function fitTerms(
     if (options.onlyExact || within.count() === 0) {
       // Facets count these rows without the filters that exclude them.
       if (total === 0)
-        groups.push({ without: [], isNear: false, rows: find(whole, titled, all, allocate()), added: 0 });
+        groups.push({ without: [], isNear: false, rows: find(whole, titled, all, allocate()), added: 0, loss: 0 });
       return fitOf(total === 0 ? "none" : wholeMatch, groups);
     }
     for (const { kept, cost } of compromises(known, sets, within)) {
@@ -157,7 +165,9 @@ export function fitTerms(
     }
     if (options.isName) return fitOf("none", []);
     const rows = allocate().copyFrom(all);
-    return fitOf("popular", [{ without: wanted, isNear: false, rows, added: within.count() }]);
+    return fitOf("popular", [
+      { without: wanted, isNear: false, rows, added: within.count(), loss: Number.POSITIVE_INFINITY },
+    ]);
   });
 }
 
@@ -216,8 +226,8 @@ function compromises(
     const choices: { aspect: "exact" | "near" | null; cost: number }[] = [];
     const isIn = (aspect: "exact" | "near") => sets.of(term.condition, aspect).intersectionCount(within) > 0;
     if (isIn("exact")) choices.push({ aspect: "exact", cost: 0 });
-    const share = NEAR_SHARE[kindOf(term) as keyof typeof NEAR_SHARE];
-    if (share !== undefined && !term.isInsisted && isIn("near")) choices.push({ aspect: "near", cost: cost * share });
+    const share = nearShareOf(term);
+    if (share < 1 && !term.isInsisted && isIn("near")) choices.push({ aspect: "near", cost: cost * share });
     choices.push({ aspect: null, cost: choices.length > 0 ? cost : 0 });
     const options = found.flatMap((option) =>
       choices.map((choice) => ({
@@ -241,6 +251,9 @@ function kindOf({ condition }: QueryTerm): Exclude<keyof typeof COSTS, "name" | 
   if (condition.kind !== "facet") return condition.kind;
   return condition.facet === "loop" || condition.facet === "one_shot" ? "type" : "facet";
 }
+
+/** 1 for what comes close to nothing. */
+const nearShareOf = (term: QueryTerm) => NEAR_SHARE[kindOf(term) as keyof typeof NEAR_SHARE] ?? 1;
 
 /** What it loses to let go of each term. */
 export function costsOf(terms: readonly QueryTerm[], sets: TermSets): number[] {

@@ -7,6 +7,7 @@ import type { Fit, FittedGroup } from "@/server/search-index/engine/fit";
 import { Matches } from "@/server/search-index/engine/matches";
 import { MatchingOrder, RankedOrder, type RowOrder } from "@/server/search-index/engine/matching-order";
 import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
+import { contentsKey, PackShares } from "@/server/search-index/engine/pack-shares";
 import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
 import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
@@ -26,17 +27,20 @@ const MAX_DEAD_SHARE = 0.25;
 const MIN_COMPACTED_ROWS = 1_000;
 
 /** How a search is answered. */
-export type SearchFit = Pick<Fit, "match" | "terms"> & { groups: readonly Omit<FittedGroup, "rows">[] };
+export type SearchFit = Pick<Fit, "match" | "terms"> & { groups: readonly GroupOfFit[] };
+export type GroupOfFit = Omit<FittedGroup, "rows">;
 
 /** The matching rows in a sort order, to be merged with those of other indexes. Valid until the index changes. */
 export interface Ordering {
   total: number;
   /** How the search is answered; null without one. */
   fit: SearchFit | null;
-  /** The ordinals of up to `limit` matching rows from `offset` on. */
+  /** The ordinals of up to `limit` matching rows from `offset` on, group by group. */
   slice: (offset: number, limit: number) => Uint32Array;
-  /** The sort value of a row by its ordinal. */
-  value: (ordinal: number) => number;
+  /** The position of a row's group among those of the search, by its ordinal; 0 without a search. */
+  group: (ordinal: number) => number;
+  /** By which rows of a group are ordered, by ordinal: compared from the first on, highest first. */
+  values: (ordinal: number) => readonly number[];
   /** By ordinal. */
   ids: Uint32Array;
   facets: () => FacetCounts;
@@ -66,6 +70,7 @@ export class ItemIndex {
   private readonly columns = new Columns(this.memory);
   private readonly words = new WordIndex(this.memory);
   private readonly tags = new TagIndex(this.memory);
+  private readonly shares = new PackShares();
   private readonly vectors = new VectorColumn();
   private readonly ordinalOf = new OrdinalMap();
   private readonly orders = new Map(STORED_SORTS.map((sort) => [sort, new SortOrder(this.columns, sort)]));
@@ -78,8 +83,8 @@ export class ItemIndex {
     private readonly dictionary: () => SearchDictionary,
     private readonly synonyms: () => Synonyms = () => NO_SYNONYMS,
   ) {
-    const { memory, columns, words, tags } = this;
-    this.termSets = new TermSets({ memory, columns, words, tags, scope });
+    const { memory, columns, words, tags, shares } = this;
+    this.termSets = new TermSets({ memory, columns, words, tags, shares, scope });
   }
 
   /** The number of rows. */
@@ -96,7 +101,7 @@ export class ItemIndex {
   /** Adds or updates a row. */
   put(row: IndexRow): void {
     const known = this.ordinalOf.get(row.id);
-    const text = textHash([row.text, row.name, ...row.tags].join("\n"));
+    const text = textHash([row.text, row.name, ...row.tags, contentsKey(row)].join("\n"));
     if (known !== undefined && this.columns.texts[known] === text) {
       const before = this.sortValues(known);
       if (this.columns.write(known, row)) this.invalidateMatches();
@@ -112,6 +117,7 @@ export class ItemIndex {
     this.ordinalOf.set(row.id, ordinal);
     this.words.add(ordinal, row.text, row.name);
     this.tags.add(ordinal, row.tags);
+    this.shares.add(ordinal, row);
     this.markChanged(ordinal);
     this.invalidateMatches();
   }
@@ -203,7 +209,12 @@ export class ItemIndex {
       total: matches.total,
       fit: matches.fit,
       slice: (offset, limit) => rows.slice(offset, limit),
-      value: (ordinal) => rows.value(ordinal),
+      group: (ordinal) =>
+        Math.max(
+          0,
+          matches.groups().findIndex((group) => group.has(ordinal)),
+        ),
+      values: (ordinal) => rows.values(ordinal),
       ids: this.columns.ids,
       facets: () => this.matches(filter).facets(),
     };
@@ -215,10 +226,11 @@ export class ItemIndex {
   }
 
   private rowOrder(matches: Matches, sort: Sort): RowOrder {
-    if (sort === "match") {
-      return new RankedOrder(this.order("popular"), this.memory, matches.matching, matches.total, matches.ranks());
-    }
-    return new MatchingOrder(this.order(sort), matches.matching, matches.total);
+    const order = this.order(sort === "match" ? "popular" : sort);
+    const groups = matches.groups().slice(0, -1);
+    const ranks = sort === "match" ? matches.ranks() : [];
+    if (groups.length === 0 && ranks.length === 0) return new MatchingOrder(order, matches.matching, matches.total);
+    return new RankedOrder(order, this.memory, matches.matching, matches.total, groups, ranks);
   }
 
   private order(sort: StoredSort): SortOrder {
@@ -249,9 +261,9 @@ export class ItemIndex {
   }
 
   private createMatches(filter: IndexFilter, synonyms = this.synonyms()): Matches {
-    const { memory, columns, tags, words, scope, termSets } = this;
+    const { memory, columns, tags, words, shares, scope, termSets } = this;
     const dictionary = this.dictionary();
-    return new Matches({ memory, columns, tags, words, scope, termSets, dictionary, synonyms }, filter);
+    return new Matches({ memory, columns, tags, words, shares, scope, termSets, dictionary, synonyms }, filter);
   }
 
   /** Makes every query read and match again. */

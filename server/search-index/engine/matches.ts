@@ -150,6 +150,11 @@ export class Matches {
     return this.cachedRanks;
   }
 
+  /** The rows of each group of the search, which earlier groups may have as well; none without a search. */
+  groups(): readonly Bitset[] {
+    return this.fit?.groups.map(({ rows }) => rows) ?? [];
+  }
+
   /** Up to `limit` tags with these words, with the number of matching rows that have each. */
   findTags(words: readonly string[], limit: number): TagCount[] {
     return this.index.tags.find(words, this.matching, limit);

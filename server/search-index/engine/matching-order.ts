@@ -9,12 +9,9 @@ const MAX_SORTED = 2_048;
 export interface RowOrder {
   /** Up to `limit` ordinals from `offset` on. */
   slice: (offset: number, limit: number) => Uint32Array;
-  /** A number by which the rows are ordered, highest first. */
-  value: (ordinal: number) => number;
+  /** Numbers by which the rows are ordered, compared from the first on, highest first. */
+  values: (ordinal: number) => readonly number[];
 }
-
-/** Exceeds every value of the order that rows of the same rank have. */
-const RANK_VALUE = 2 ** 32;
 
 /** Rows that are in the same of some sets. */
 interface Tier {
@@ -24,14 +21,19 @@ interface Tier {
 
 /** Rows by the sets that they are in, those of earlier sets first, and otherwise in a sort order. */
 export class RankedOrder implements RowOrder {
-  /** At most 20 sets, so that a value has all of them. */
+  private readonly sets: readonly Bitset[];
+
+  /** The `groups` are compared elsewhere, where those of several lists are known; there are at most 32 `ranks`. */
   constructor(
     private readonly order: SortOrder,
     private readonly memory: BitMemory,
     private readonly matching: Bitset,
     private readonly total: number,
+    groups: readonly Bitset[],
     private readonly ranks: readonly Bitset[],
-  ) {}
+  ) {
+    this.sets = [...groups, ...ranks];
+  }
 
   slice(offset: number, limit: number): Uint32Array {
     const found: number[] = [];
@@ -47,27 +49,27 @@ export class RankedOrder implements RowOrder {
     return Uint32Array.from(found);
   }
 
-  value(ordinal: number): number {
+  values(ordinal: number): readonly number[] {
     const rank = this.ranks.reduce((value, rows) => value * 2 + (rows.has(ordinal) ? 1 : 0), 0);
-    return rank * RANK_VALUE + this.order.value(ordinal);
+    return [rank, this.order.value(ordinal)];
   }
 
   /** Divides rows by the sets from a position on, best first. Only the tiers that are read are made. */
   private *tiers(tier: Tier, at: number, allocateScratch: AllocateSet): Generator<Tier> {
     let next = at;
     let inside = 0;
-    for (; next < this.ranks.length; next++) {
-      inside = tier.rows.intersectionCount(this.ranks[next]!);
+    for (; next < this.sets.length; next++) {
+      inside = tier.rows.intersectionCount(this.sets[next]!);
       if (inside > 0 && inside < tier.total) break;
     }
-    const rank = this.ranks[next];
-    if (!rank) {
+    const set = this.sets[next];
+    if (!set) {
       yield tier;
       return;
     }
-    const rows = allocateScratch().copyFrom(tier.rows).intersect(rank);
+    const rows = allocateScratch().copyFrom(tier.rows).intersect(set);
     yield* this.tiers({ rows, total: inside }, next + 1, allocateScratch);
-    rows.copyFrom(tier.rows).subtract(rank);
+    rows.copyFrom(tier.rows).subtract(set);
     yield* this.tiers({ rows, total: tier.total - inside }, next + 1, allocateScratch);
   }
 }
@@ -81,8 +83,8 @@ export class MatchingOrder implements RowOrder {
     readonly total: number,
   ) {}
 
-  value(ordinal: number): number {
-    return this.order.value(ordinal);
+  values(ordinal: number): readonly number[] {
+    return [this.order.value(ordinal)];
   }
 
   /** Up to `limit` ordinals from `offset` on. The order is scanned from its nearer end. */

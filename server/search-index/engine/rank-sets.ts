@@ -1,19 +1,19 @@
 import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { costsOf, type Fit } from "@/server/search-index/engine/fit";
+import { SHARE_DIGITS } from "@/server/search-index/engine/pack-shares";
+import { shareSets } from "@/server/search-index/engine/share-sets";
 import type { Aspect, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Tempos are ordered by their distance from the typed one in these steps, in beats per minute. */
 const TEMPO_STEPS = [0.5, 1.5, 2.5, 3.5, 5] as const;
 /** The number of sets for each part of the order, always the same, so that rows of several indexes can be compared. */
-const MAX_GROUPS = 3;
 const MAX_EXACT = 3;
 const MAX_LEFT_OUT = 2;
 
 /**
- * The sets by which the rows of a search are ordered, the most important first: rows with more of the search, rows
- * that have the most important of it exactly, nearer tempos, and texts: titles before tags before packs, those with its
+ * The sets by which the rows of a group of a search are ordered, the most important first: rows that have the most important of it exactly, nearer tempos or packs with more such sounds, and texts: titles before tags before packs, those with its
  * own words before those in other words.
  */
 export function rankSets(
@@ -35,10 +35,6 @@ export function rankSets(
   const havingAny = (terms: readonly QueryTerm[], aspect: Aspect) =>
     terms.reduce((rows, { condition }) => rows.union(termSets.of(condition, aspect)), allocate());
 
-  const groups = fit.groups
-    .slice(0, -1)
-    .slice(0, MAX_GROUPS)
-    .map(({ rows }) => rows);
   const others = leftOut.filter(({ condition }) => termSets.applies(condition) && condition.kind !== "tempo");
   const tempo = [...kept, ...leftOut].find(({ condition }) => condition.kind === "tempo")?.condition;
   const costs = costsOf(kept, termSets);
@@ -58,8 +54,24 @@ export function rankSets(
         ),
       allocate(),
     );
+  const tempoSets = () =>
+    TEMPO_STEPS.map((distance) => {
+      if (tempo?.kind !== "tempo") return none;
+      const rows = allocate();
+      termSets.addWithin(tempo.low, tempo.high, distance, rows);
+      return rows;
+    });
+  const packSets = () => {
+    const digits = Array.from({ length: SHARE_DIGITS }, () => allocate());
+    shareSets(
+      kept.map(({ condition }) => condition),
+      index,
+      digits,
+    );
+    // The name of a pack is known from what its sounds are by its being several words.
+    return [kept.length > 1 ? having(texts, "whole-title") : none, ...digits];
+  };
   return [
-    ...padded(groups, MAX_GROUPS, none),
     ...padded(
       near.slice(0, MAX_EXACT).map((term) => having([term], "exact")),
       MAX_EXACT,
@@ -72,12 +84,7 @@ export function rankSets(
       MAX_LEFT_OUT,
       none,
     ),
-    ...TEMPO_STEPS.map((distance) => {
-      if (tempo?.kind !== "tempo") return none;
-      const rows = allocate();
-      termSets.addWithin(tempo.low, tempo.high, distance, rows);
-      return rows;
-    }),
+    ...(index.shares.isEmpty ? tempoSets() : packSets()),
     having(texts, "whole-title"),
     having(texts, "title"),
     havingAny(texts, "whole-title"),

@@ -14,7 +14,7 @@ export interface IndexRow {
   is_free: boolean;
   has_mid: boolean;
   has_stems: boolean;
-  /** True for a sample that is a loop and a preset that is an effect. */
+  /** True for a sample that is a loop, a preset that is an effect, and a pack with a loop. */
   is_second_type: boolean;
   /** Seconds. */
   length: number | null;
@@ -27,6 +27,18 @@ export interface IndexRow {
   /** The text that is searched. */
   text: string;
   tags: readonly string[];
+  /** Of packs, which have the instruments and tags of their sounds. */
+  contents: PackContents | null;
+}
+
+/** How many sounds a pack has, and how many of them have what the pack has of them. */
+export interface PackContents {
+  sounds: number;
+  loops: number;
+  /** For each instrument of the pack, in their order. */
+  instruments: readonly number[];
+  /** For each tag of the pack, in their order. */
+  tags: readonly number[];
 }
 
 /** The fields with a column of 32-bit floats, used for range queries. */
@@ -41,3 +53,19 @@ export const MID = 2;
 export const STEMS = 4;
 export const SECOND_TYPE = 8;
 export const LIVE = 16;
+/** A pack may have sounds of both types. */
+export const FIRST_TYPE = 32;
+
+/** The flags of a row that is live. */
+export function flagsOf(row: IndexRow): number {
+  const { is_free, has_mid, has_stems, is_second_type, contents } = row;
+  const isFirstType = contents ? contents.loops < contents.sounds : !is_second_type;
+  return (
+    LIVE |
+    (is_free ? FREE : 0) |
+    (has_mid ? MID : 0) |
+    (has_stems ? STEMS : 0) |
+    (is_second_type ? SECOND_TYPE : 0) |
+    (isFirstType ? FIRST_TYPE : 0)
+  );
+}

@@ -59,11 +59,21 @@ export class TagIndex {
   }
 
   /** Adds the rows with a tag that has all of some words, in the singular or the plural, to a set. */
-  addWithWords([first = "", ...others]: readonly string[], found: Bitset): void {
-    for (const entry of this.byWord.get(singular(fold(first))) ?? []) {
+  addWithWords(words: readonly string[], found: Bitset): void {
+    for (const { postings } of this.withWords(words)) postings.addTo(found);
+  }
+
+  /** The slugs of the tags that have all of some words, in the singular or the plural. */
+  slugsWithWords(words: readonly string[]): string[] {
+    return this.withWords(words).map(({ slug }) => slug);
+  }
+
+  private withWords([first = "", ...others]: readonly string[]): Entry[] {
+    const entries = this.byWord.get(singular(fold(first))) ?? [];
+    return entries.filter((entry) => {
       const words = entry.words.map((word) => singular(fold(word)));
-      if (others.every((word) => words.includes(singular(word)))) entry.postings.addTo(found);
-    }
+      return others.every((word) => words.includes(singular(word)));
+    });
   }
 
   /** Removes the rows with any of the tags, by slug, from a set. */

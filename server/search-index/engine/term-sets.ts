@@ -2,7 +2,8 @@ import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
-import { FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import type { PackShares } from "@/server/search-index/engine/pack-shares";
+import { FIRST_TYPE, FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { WordIndex, WordPlace } from "@/server/search-index/engine/word-index";
 import { fittingKeys } from "@/server/search-text/harmony";
@@ -30,6 +31,7 @@ export interface Searchable {
   columns: Columns;
   tags: TagIndex;
   words: WordIndex;
+  shares: PackShares;
   scope: SearchScope;
 }
 
@@ -146,7 +148,7 @@ export class TermSets {
     if (!scope.facets.includes(facet)) return;
     if (facet === "royalty_free") sets.copyrights.addTo(rows, [0]);
     else if (facet === "loop") sets.flags.addTo(rows, [SECOND_TYPE]);
-    else if (facet === "one_shot") sets.flags.removeFrom(rows.union(sets.live), [SECOND_TYPE]);
+    else if (facet === "one_shot") sets.flags.addTo(rows, [FIRST_TYPE]);
     else sets.flags.addTo(rows, [FLAGS[facet]]);
   }
 

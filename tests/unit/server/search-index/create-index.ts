@@ -33,6 +33,7 @@ export function indexRow(id: number, name: string, row: Partial<IndexRow> = {}):
     name,
     text: name,
     tags: [],
+    contents: null,
     ...row,
   };
 }

@@ -6,7 +6,7 @@ import type { CatalogueSample, Reception } from "@/demo/catalogue/types";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import type { Terms } from "@/server/catalogue/taxonomy";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
-import type { IndexRow } from "@/server/search-index/engine/row";
+import type { IndexRow, PackContents } from "@/server/search-index/engine/row";
 import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 import { createDictionary } from "@/server/search-text/dictionary";
 import { copyrightNumber, keyNumberOfCode } from "@/server/search-text/query/codes";
@@ -29,6 +29,7 @@ interface DemoRow extends DescribedRow {
   length: number | null;
   reception: Reception;
   days_ago: number;
+  contents: PackContents | null;
 }
 
 type Pack = Catalogue["packs" | "oneshot_packs" | "preset_packs"][number];
@@ -83,6 +84,7 @@ function emptyRow(creator: string, title: string): DemoRow {
     texts: [creator, CREATORS[creatorIndex(creator)]!.display],
     reception: { likes: 0, plays: 0, downloads: 0 },
     days_ago: 0,
+    contents: null,
   };
 }
 
@@ -125,45 +127,60 @@ function sampleRow(pack: Pack, creator: string, sample: CatalogueSample): DemoRo
   };
 }
 
-/** A pack, whose texts are those of the trigger `prepare_pack`. */
-function packRow(pack: Pack, creator: string, sounds: readonly (Sound & { is_free?: boolean })[]): DemoRow {
+/** A pack, whose texts are those of the trigger `prepare_pack`, with the instruments and tags of its sounds. */
+function packRow(pack: Pack, creator: string, sounds: readonly DemoRow[]): DemoRow {
   const { title, slug, reception, days_ago } = pack;
   const row = emptyRow(creator, title);
   const genres = termsOf(GENRES, pack.genres);
-  const instruments = sounds.map(({ instrument }) => instrument);
+  const instruments = slugsOf(INSTRUMENTS).filter((known) => sounds.some((sound) => sound.instruments.includes(known)));
+  const tags = [...new Set(sounds.flatMap((sound) => sound.tags))].sort();
+  const loops = sounds.filter((sound) => sound.is_loop).length;
   return {
     ...row,
     reception,
     days_ago,
+    instruments,
+    tags,
     pack: slug,
     genres: slugsOf(genres),
-    instruments: slugsOf(termsOf(INSTRUMENTS, instruments)),
-    is_free: sounds.every(({ is_free }) => is_free),
-    texts: [title, ...titlesOf(genres), ...row.texts],
+    is_free: sounds.every((sound) => sound.is_free),
+    has_mid: sounds.some((sound) => sound.has_mid),
+    has_stems: sounds.some((sound) => sound.has_stems),
+    is_loop: loops > 0,
+    copyright: sounds.every((sound) => sound.is_royalty_free) ? "Royalty-Free" : null,
+    contents: {
+      loops,
+      sounds: sounds.length,
+      instruments: instruments.map((known) => sounds.filter((sound) => sound.instruments.includes(known)).length),
+      tags: tags.map((tag) => sounds.filter((sound) => sound.tags.includes(tag)).length),
+    },
+    texts: [title, ...titlesOf(genres), ...row.texts, ...tags],
   };
 }
 
 /** The rows of the catalogue by kind, in the order of their ids. */
 function rowsByKind({ packs, oneshot_packs, preset_packs }: Catalogue): Record<CatalogueKind, DemoRow[]> {
+  const samplesOf = (pack: Catalogue["packs"][number]) =>
+    pack.samples.map((sample) => sampleRow(pack, pack.creator, sample));
+  const oneshotsOf = (pack: Catalogue["oneshot_packs"][number]) =>
+    pack.oneshots.map((oneshot) => ({
+      ...soundRow(pack, ARCHIVIST, oneshot, pack.genres),
+      is_royalty_free: true,
+      copyright: "Royalty-Free" as const,
+    }));
+  const presetsOf = (pack: Catalogue["preset_packs"][number]) =>
+    pack.presets.map((preset) => ({
+      ...soundRow(pack, pack.creator, preset, pack.genres, preset.plugin),
+      is_free: preset.is_free,
+      is_effect: preset.type === "effect",
+    }));
   return {
-    sample: packs.flatMap((pack) => pack.samples.map((sample) => sampleRow(pack, pack.creator, sample))),
-    oneshot: oneshot_packs.flatMap((pack) =>
-      pack.oneshots.map((oneshot) => ({
-        ...soundRow(pack, ARCHIVIST, oneshot, pack.genres),
-        is_royalty_free: true,
-        copyright: "Royalty-Free",
-      })),
-    ),
-    preset: preset_packs.flatMap((pack) =>
-      pack.presets.map((preset) => ({
-        ...soundRow(pack, pack.creator, preset, pack.genres, preset.plugin),
-        is_free: preset.is_free,
-        is_effect: preset.type === "effect",
-      })),
-    ),
-    sample_pack: packs.map((pack) => packRow(pack, pack.creator, pack.samples)),
-    oneshot_pack: oneshot_packs.map((pack) => packRow(pack, ARCHIVIST, pack.oneshots)),
-    preset_pack: preset_packs.map((pack) => packRow(pack, pack.creator, pack.presets)),
+    sample: packs.flatMap(samplesOf),
+    oneshot: oneshot_packs.flatMap(oneshotsOf),
+    preset: preset_packs.flatMap(presetsOf),
+    sample_pack: packs.map((pack) => packRow(pack, pack.creator, samplesOf(pack))),
+    oneshot_pack: oneshot_packs.map((pack) => packRow(pack, ARCHIVIST, oneshotsOf(pack))),
+    preset_pack: preset_packs.map((pack) => packRow(pack, pack.creator, presetsOf(pack))),
     creator: CREATORS.map(({ username, display, followers, days_ago }) => ({
       ...emptyRow(username, display),
       reception: { likes: followers, plays: followers, downloads: 0 },
@@ -174,10 +191,9 @@ function rowsByKind({ packs, oneshot_packs, preset_packs }: Catalogue): Record<C
 
 /** A row as `readIndexRows` returns it from the database. */
 function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms["plugins"]): IndexRow {
-  const isSound = kind === "sample" || kind === "oneshot" || kind === "preset";
   const genres = GENRES.filter(({ term }) => row.genres.includes(term.slug));
-  const instruments = isSound ? INSTRUMENTS.filter(({ term }) => row.instruments.includes(term.slug)) : [];
-  const { tempo, is_free, has_mid, has_stems, length, tags, copyright, key } = row;
+  const instruments = INSTRUMENTS.filter(({ term }) => row.instruments.includes(term.slug));
+  const { tempo, is_free, has_mid, has_stems, length, tags, copyright, key, contents } = row;
   return {
     id,
     tempo,
@@ -186,6 +202,7 @@ function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms[
     has_stems,
     length,
     tags,
+    contents,
     creator_id: 1 + creatorIndex(row.creator),
     genres: idsOf(genres),
     instruments: idsOf(instruments),
@@ -196,7 +213,7 @@ function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms[
     popular: row.reception.likes,
     trending: row.reception.plays,
     newest: TODAY - row.days_ago * DAY_MS,
-    name: isSound ? row.title : "",
+    name: kind === "creator" ? "" : row.title,
     text: [row.texts.join(" ").toLowerCase(), ...genres.map(({ words }) => words)].join(" "),
   };
 }

@@ -44,6 +44,7 @@ function makeRow(id: number): IndexRow {
     newest: 1_700_000_000_000 + whole(100_000),
     name: NAMES[whole(NAMES.length)]!.replace("#", () => String(whole(2_000))),
     text: `${WORDS[whole(WORDS.length)]} ${WORDS[whole(WORDS.length)]} ${whole(50)}`,
+    contents: null,
     tags: TAGS.filter(() => random() < 0.3),
   };
 }

@@ -10,7 +10,8 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
     total: ordinals.length,
     fit: null,
     slice: (offset, limit) => ordinals.subarray(offset, offset + limit),
-    value: (ordinal) => values[ordinal]!,
+    group: () => 0,
+    values: (ordinal) => [values[ordinal]!],
     ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
     facets: emptyFacets,
   };
