@@ -143,6 +143,7 @@ export async function storePreset({ objects, audio }: StoringDependencies, input
       preset_key: preset.key,
       preset_bytes: preset.bytes,
       preset_hash: hashOfKey(preset.key),
+      features: Array.from(analysis.features),
     },
     related: { genres, instruments, plugin },
   };

@@ -76,6 +76,11 @@ export class AudioPool {
     return this.run({ task: "measure", input, options }, client) as Promise<SoundMeasurement>;
   }
 
+  /** As `describePreview`; rejects as {@link analyse} does. The file is copied. */
+  describe(mp3: Uint8Array, seconds: number): Promise<Float32Array> {
+    return this.run({ task: "describe", mp3, seconds }, null) as Promise<Float32Array>;
+  }
+
   /**
    * A MIDI file as an MP3, or null if it contains no audible note. Rejects with AudioError "timed_out", or
    * "crashed" or "unavailable" as `analyse` does. The file is copied.
@@ -114,7 +119,7 @@ export class AudioPool {
 
   private timeFor(job: AudioJob): number {
     if (job.task === "read") return Math.min(this.options.timeoutMs, CHECK_MS);
-    const seconds = "midi" in job ? 0 : (job.options.maxSeconds ?? MAX_SOUND_SECONDS);
+    const seconds = "midi" in job ? 0 : "mp3" in job ? job.seconds : (job.options.maxSeconds ?? MAX_SOUND_SECONDS);
     return this.options.timeoutMs + seconds * (this.options.timeoutMsPerSecond ?? 0);
   }
 }

@@ -12,6 +12,7 @@ import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { type MidiReading, readMidi } from "@/server/audio/midi-facts";
 import { playMidi } from "@/server/audio/midi-synth";
 import { type MonoOptions, writeMono } from "@/server/audio/mono";
+import { describePreview } from "@/server/audio/preview-features";
 import type { ReaderLimits } from "@/server/audio/sound-reader";
 import { analyseStem, type StemAnalysis, type StemOptions } from "@/server/audio/stem";
 import { compareSum, type SumDifference } from "@/server/audio/stem-sum";
@@ -26,6 +27,7 @@ export type AudioJob =
   | { task: "measure"; input: SoundInput; options: AnalysisOptions }
   | { task: "stem"; input: SoundInput; options: StemOptions }
   | { task: "sum"; mix: SoundInput; stems: readonly SoundInput[]; options: ReaderLimits }
+  | { task: "describe"; mp3: Uint8Array; seconds: number }
   | { task: "play" | "read"; midi: Uint8Array };
 
 export type AudioResult =
@@ -34,6 +36,7 @@ export type AudioResult =
   | StemAnalysis
   | SumDifference
   | MidiReading
+  | Float32Array
   | Uint8Array
   | string
   | null;
@@ -61,6 +64,8 @@ function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
       return playMidi(job.midi);
     case "read":
       return readMidi(job.midi);
+    case "describe":
+      return describePreview(job.mp3, job.seconds);
     case "stem":
       return analyseStem(job.input, job.options);
     case "sum":
@@ -80,7 +85,7 @@ function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
 
 function buffersOf(result: AudioResult): ArrayBuffer[] {
   if (result === null || typeof result !== "object") return [];
-  if (result instanceof Uint8Array) return [result.buffer as ArrayBuffer];
+  if (result instanceof Uint8Array || result instanceof Float32Array) return [result.buffer as ArrayBuffer];
   const arrays = [...("mp3" in result ? [result.mp3] : []), ...("features" in result ? [result.features] : [])];
   return arrays.map(({ buffer }) => buffer as ArrayBuffer);
 }

@@ -67,8 +67,9 @@ export interface Suggested extends FoundTerms {
 
 export type PackRowKind = Extract<CatalogueKind, `${string}_pack`>;
 
-/** Sounds that resemble another one by its id, or a recording by its features. */
+/** Sounds of a kind that resemble another one by its id, or a recording by its features. */
 export interface SimilarRequest {
+  kind: SoundKind;
   to: number | readonly number[];
   filter: CatalogueFilter;
   limit: number;
@@ -116,7 +117,7 @@ export interface CatalogueSearch {
   unknownTags(kinds: readonly CatalogueKind[], slugs: readonly string[]): Promise<UnknownTag[]>;
   /** Up to `limit` of everything for a text with a word. */
   suggest(text: string, limit: number): Promise<Suggested>;
-  /** Ids of samples, the nearest first; none if the sample has no features. */
+  /** Ids of sounds, the nearest first; none if the sound has no features. */
   similar(request: SimilarRequest): Promise<number[]>;
   has(kind: CatalogueKind, id: number): Promise<boolean>;
   /** The best matches of a search as they would be if these synonyms, and no others, were in use. */

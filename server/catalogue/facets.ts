@@ -1,4 +1,4 @@
-import type { FacetTerm, ListFacets, SoundFacets } from "@/lib/contract/entities/facets";
+import type { FacetTerm, ListFacets, OneshotFacets, PresetFacets, SoundFacets } from "@/lib/contract/entities/facets";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { Terms } from "@/server/catalogue/taxonomy";
 
@@ -73,4 +73,16 @@ export function toSoundFacets(facets: FacetCounts, terms: Terms): SoundFacets {
     instruments: toFacetTerms(terms.instruments, facets, "instruments"),
     ...{ keys, tempos, copyright, types, tags: [...tags], free, has_mid, has_stems },
   };
+}
+
+/** The facets of a list of one-shots as in the contract. */
+export function toOneshotFacets(facets: FacetCounts, terms: Terms): OneshotFacets {
+  const { genres, instruments, copyright, tags, free } = toSoundFacets(facets, terms);
+  return { genres, instruments, copyright, tags, free };
+}
+
+/** The facets of a list of presets as in the contract. */
+export function toPresetFacets(facets: FacetCounts, terms: Terms): PresetFacets {
+  const { genres, instruments, tags, free } = toSoundFacets(facets, terms);
+  return { genres, instruments, tags, free, plugins: toFacetTerms(pluginTerms(terms.plugins), facets, "plugins") };
 }

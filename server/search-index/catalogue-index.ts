@@ -20,6 +20,8 @@ import {
   readIndexRows,
   readPacksOf,
   readVectors,
+  VECTOR_KINDS,
+  type VectorKind,
 } from "@/server/search-index/database/index-repository";
 import { readSynonymIds, readSynonyms } from "@/server/search-index/database/synonym-repository";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
@@ -141,10 +143,10 @@ export class CatalogueIndex {
     }
   }
 
-  /** The up-to-date indexes, including the feature vectors of samples. */
+  /** The up-to-date indexes, including the feature vectors of sounds. */
   async withVectors(): Promise<Indexes> {
     const { indexes } = await this.upToDate();
-    this.vectors ??= this.loadVectors(indexes.sample).catch((error: unknown) => {
+    this.vectors ??= this.loadAllVectors(indexes).catch((error: unknown) => {
       this.vectors = null;
       throw error;
     });
@@ -206,9 +208,13 @@ export class CatalogueIndex {
     return index;
   }
 
-  private loadVectors(index: ItemIndex): Promise<void> {
-    const read = (selection: IndexSelection) => readVectors(this.db, selection);
-    return this.forEachRow("sample", read, ({ id, vector }) => index.putVector(id, vector));
+  private async loadAllVectors(indexes: Loaded["indexes"]): Promise<void> {
+    for (const kind of VECTOR_KINDS) await this.loadVectors(kind, indexes[kind]);
+  }
+
+  private loadVectors(kind: VectorKind, index: ItemIndex): Promise<void> {
+    const read = (selection: IndexSelection) => readVectors(this.db, kind, selection);
+    return this.forEachRow(kind, read, ({ id, vector }) => index.putVector(id, vector));
   }
 
   /** Reads the rows of a kind in batches. Each batch is read while the previous one is processed. */
@@ -285,7 +291,7 @@ export class CatalogueIndex {
     for (let from = 0; from < ids.length; from += BATCH_ROWS) {
       const batch = { ids: ids.slice(from, from + BATCH_ROWS) };
       const rows = await readIndexRows(this.db, kind, batch, genreWords);
-      const vectors = kind === "sample" ? await readVectors(this.db, batch) : [];
+      const vectors = hasVectors(kind) ? await readVectors(this.db, kind, batch) : [];
       const found = new Set(rows.map(({ id }) => id));
       for (const id of batch.ids) if (!found.has(id)) index.remove(id);
       await inChunks(rows, (row) => index.put(row));
@@ -299,7 +305,7 @@ export class CatalogueIndex {
     this.compacting ??= (async () => {
       const { cursor } = await readChangeCursor(this.db);
       const index = await this.loadKind(kind, loaded);
-      if (kind === "sample") await this.loadVectors(index);
+      if (hasVectors(kind)) await this.loadVectors(kind, index);
       this.compacted = { kind, index, cursor };
     })()
       // The present index stays in use; the next change retries.
@@ -309,6 +315,8 @@ export class CatalogueIndex {
       });
   }
 }
+
+const hasVectors = (kind: CatalogueKind): kind is VectorKind => VECTOR_KINDS.some((one) => one === kind);
 
 async function inChunks<Row>(rows: readonly Row[], handle: (row: Row) => void): Promise<void> {
   let startedAt = performance.now();

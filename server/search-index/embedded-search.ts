@@ -86,9 +86,9 @@ export class EmbeddedSearch implements CatalogueSearch {
     return suggestFor(indexes, terms, { text, limit });
   }
 
-  async similar({ to, filter, limit }: SimilarRequest): Promise<number[]> {
-    const { sample } = await this.index.withVectors();
-    return sample.nearest(typeof to === "number" ? to : Float32Array.from(to), toIndexFilter(filter), limit);
+  async similar({ kind, to, filter, limit }: SimilarRequest): Promise<number[]> {
+    const { [kind]: index } = await this.index.withVectors();
+    return index.nearest(typeof to === "number" ? to : Float32Array.from(to), toIndexFilter(filter), limit);
   }
 
   async has(kind: CatalogueKind, id: number): Promise<boolean> {

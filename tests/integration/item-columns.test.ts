@@ -62,7 +62,16 @@ const NOT_EXPORTED: Record<string, readonly string[]> = {
     ...["original_key", "features"],
     ...["tempo_confidence", "cyanite_id", "cyanite_status", "is_loop", "mid_key", "stems_key"],
   ],
-  presets: [...ITEM_KEPT, "type", "preset_key", "preset_bytes", "preset_file_name", "preset_hash", "mp3_bytes"],
+  presets: [
+    ...ITEM_KEPT,
+    "type",
+    "preset_key",
+    "preset_bytes",
+    "preset_file_name",
+    "preset_hash",
+    "mp3_bytes",
+    "features",
+  ],
   oneshots: [...ITEM_KEPT, ...RECORDING, "original_key", "features", "key_value", "key_is_minor", "credit"],
 };
 

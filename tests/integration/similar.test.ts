@@ -2,9 +2,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findSimilarSounds } from "@/lib/contract/calls/catalogue/similar";
 import { analyseSound } from "@/server/audio/analysis";
+import { describePreview } from "@/server/audio/preview-features";
+import { describePreviews } from "@/server/modules/studio/ingestion/describe-previews";
+import { oneshots } from "@/server/platform/db/schema/oneshots";
+import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertListedSound } from "@/tests/integration/support/catalogue";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
 import { engines, testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
@@ -176,6 +186,94 @@ describe.each(engines)("sounds similar to another on %s", (engine) => {
       expect((await app.request("GET", `/api/sound/1/similar?${wrong}`)).status, wrong).toBe(422);
     }
     expect((await app.request("GET", "/api/sound/999999/similar")).status).toBe(404);
+  });
+});
+
+describe("similar one-shots and presets", () => {
+  let app: TestApp;
+  const ids = { oneshot: [] as number[], preset: [] as number[] };
+
+  beforeAll(async () => {
+    app = await startApp(testEngine, { CATALOGUE_MAX_AGE_MS: "0" });
+    await app.request("GET", "/api/ready");
+    const { id: creatorId } = await insertCreator(app.db);
+    const hits = await Promise.all([insertOneshotPack(app.db, creatorId), insertOneshotPack(app.db, creatorId)]);
+    const patches = await Promise.all([insertPresetPack(app.db, creatorId), insertPresetPack(app.db, creatorId)]);
+    for (let place = 0; place < 8; place++) {
+      const values = { title: `Sound ${place}`, features: featuresAt(place), tags: [place % 2 === 0 ? "even" : "odd"] };
+      // The first five are of one pack.
+      const pack = place < 5 ? 0 : 1;
+      ids.oneshot.push((await insertOneshot(app.db, creatorId, hits[pack]!.id, values)).id);
+      ids.preset.push((await insertPreset(app.db, creatorId, patches[pack]!.id, values)).id);
+    }
+  });
+  afterAll(() => app.close());
+
+  const LISTS = { oneshot: "oneshots/samples", preset: "preset-samples" } as const;
+  const respond = (kind: "oneshot" | "preset", id: number, query = "") =>
+    app.request("GET", `/api/${LISTS[kind]}/${id}/similar?perpage=7${query}`);
+  const similar = async (kind: "oneshot" | "preset", query = "") => {
+    const { status, body } = await respond(kind, ids[kind][0]!, query);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return (body as { data: { title: string }[] }).data.map(({ title }) => Number(title.slice(6)));
+  };
+  const kinds = ["oneshot", "preset"] as const;
+
+  it.each(kinds)("are listed nearest first, of one pack no more than two in a row: %s", async (kind) => {
+    expect(await similar(kind)).toEqual([1, 2, 5, 6, 3, 4, 7]);
+    expect(await similar(kind, "&tags=odd")).toEqual([1, 3, 5, 7]);
+  });
+
+  it.each(kinds)("follow a new vector, a draft and a ban: %s", async (kind) => {
+    const table = { oneshot: oneshots, preset: presets }[kind];
+    const change = (place: number, values: { features?: number[] | null; banned_at?: Date | null; state?: "draft" }) =>
+      app.db.update(table).set(values).where(eq(table.id, ids[kind][place]!));
+    await change(1, { banned_at: new Date() });
+    await change(2, { state: "draft" });
+    await change(6, { features: featuresAt(0.5) });
+    await change(7, { features: null });
+    expect(await similar(kind)).toEqual([6, 3, 4, 5]);
+    expect((await respond(kind, ids[kind][1]!)).status).toBe(404);
+    expect((await respond(kind, ids[kind][7]!)).body).toMatchObject({ data: [] });
+  });
+
+  it.each(kinds)("are refused for unknown sounds and the filters of others: %s", async (kind) => {
+    expect((await respond(kind, 999_999)).status).toBe(404);
+    expect((await respond(kind, ids[kind][0]!, "&genres=x")).status).toBe(422);
+  });
+});
+
+describe("sounds that were stored without a vector", () => {
+  it("get one from their previews, once, and those whose preview is broken stay without", async () => {
+    const shop = await startApp(testEngine, { CATALOGUE_MAX_AGE_MS: "0" });
+    const { db, deps } = shop;
+    const { id: creatorId } = await insertCreator(db);
+    const [hits, patches] = [await insertOneshotPack(db, creatorId), await insertPresetPack(db, creatorId)];
+    const { features, mp3, duration_seconds } = await analyseSound({ data: toneWav(HIGH) });
+    const preview = await deps.objects.put(mp3, { folder: "previews", extension: "mp3" });
+    const broken = await deps.objects.put(new Uint8Array(900), { folder: "previews", extension: "mp3" });
+    const stored = { mp3_key: preview.key, mp3_bytes: preview.bytes, duration_seconds };
+    const hit = await insertOneshot(db, creatorId, hits.id, stored);
+    const patch = await insertPreset(db, creatorId, patches.id, stored);
+    const other = await insertPreset(db, creatorId, patches.id, { ...stored, mp3_key: broken.key });
+    await insertPreset(db, creatorId, patches.id, { ...stored, mp3_key: "previews/gone.mp3" });
+
+    const audio = { describe: describePreview };
+    const run = () =>
+      describePreviews({ db, objects: deps.objects, audio, log: deps.log }, new AbortController().signal);
+    expect(await run()).toBe(2);
+    expect(await run()).toBe(0);
+    for (const [table, id] of [
+      [oneshots, hit.id],
+      [presets, patch.id],
+    ] as const) {
+      const [row] = await db.select({ features: table.features }).from(table).where(eq(table.id, id));
+      expect(row!.features!.reduce((sum, value, at) => sum + value * features[at]!, 0)).toBeGreaterThan(0.99);
+    }
+    expect(await db.select({ features: presets.features }).from(presets).where(eq(presets.id, other.id))).toEqual([
+      { features: null },
+    ]);
+    await shop.close();
   });
 });
 

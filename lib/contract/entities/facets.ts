@@ -29,6 +29,20 @@ export const soundFacets = z.object({
 });
 export type SoundFacets = z.output<typeof soundFacets>;
 
+/** The same for one-shots, and for presets. */
+export const oneshotFacets = soundFacets.pick({
+  genres: true,
+  instruments: true,
+  copyright: true,
+  tags: true,
+  free: true,
+});
+export const presetFacets = soundFacets
+  .pick({ genres: true, instruments: true, tags: true, free: true })
+  .extend({ plugins: z.array(facetTerm) });
+export type OneshotFacets = z.output<typeof oneshotFacets>;
+export type PresetFacets = z.output<typeof presetFacets>;
+
 /** The facets of a list of several kinds. */
 export const listFacets = soundFacets.pick({ genres: true, free: true });
 export type ListFacets = z.output<typeof listFacets>;

@@ -265,14 +265,25 @@ export async function readPacksOf(db: Executor, kind: PackKind, soundIds: readon
   return rows.map(({ id }) => id);
 }
 
-/** The feature vectors, of length 1, of the selected samples that are public; null for samples without one. */
+/** The kinds whose rows have feature vectors. */
+export const VECTOR_KINDS = ["sample", "oneshot", "preset"] as const;
+export type VectorKind = (typeof VECTOR_KINDS)[number];
+
+const VECTORS: Record<VectorKind, SQL> = {
+  sample: sql`case when cyanite_status = 1 then array_send(features) end as bytes from sounds`,
+  oneshot: sql`array_send(features) as bytes from oneshots`,
+  preset: sql`array_send(features) as bytes from presets`,
+};
+
+/** The feature vectors, of length 1, of the selected sounds that are public; null for those without one. */
 export async function readVectors(
   db: Executor,
+  kind: VectorKind,
   selection: IndexSelection,
 ): Promise<{ id: number; vector: Float32Array | null }[]> {
-  const { rows } = await db.execute<{ id: number; bytes: Uint8Array | null }>(sql`
-    select id, case when cyanite_status = 1 then array_send(features) end as bytes
-    from sounds where is_listed and ${within(selection, sql`id`)}`);
+  const { rows } = await db.execute<{ id: number; bytes: Uint8Array | null }>(
+    sql`select id, ${VECTORS[kind]} where is_listed and ${within(selection, sql`id`)}`,
+  );
   return rows.map(({ id, bytes }) => ({ id, vector: bytes && vectorOf(bytes) }));
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { downloadLink, downloadResponse, forcedDownload } from "@/lib/contract/entities/billing";
-import { soundFacets } from "@/lib/contract/entities/facets";
+import { oneshotFacets } from "@/lib/contract/entities/facets";
 import { pack } from "@/lib/contract/entities/pack";
 import { queryNotes } from "@/lib/contract/entities/search";
 import { oneshot, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
@@ -18,7 +18,7 @@ export const listOneshots = defineCall({
   summary: "One-shots by filter",
   query: listQuery("oneshot"),
   response: listOf(oneshot).extend({
-    facets: soundFacets.pick({ genres: true, instruments: true, copyright: true, tags: true, free: true }),
+    facets: oneshotFacets,
     ...queryNotes,
   }),
 });

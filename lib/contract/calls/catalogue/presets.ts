@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
-import { facetTerm, soundFacets } from "@/lib/contract/entities/facets";
+import { presetFacets } from "@/lib/contract/entities/facets";
 import { pack } from "@/lib/contract/entities/pack";
 import { queryNotes } from "@/lib/contract/entities/search";
 import { preset, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
@@ -20,9 +20,7 @@ export const listPresets = defineCall({
   summary: "Presets by filter",
   query: presetListQuery,
   response: listOf(preset).extend({
-    facets: soundFacets
-      .pick({ genres: true, instruments: true, tags: true, free: true })
-      .extend({ plugins: z.array(facetTerm) }),
+    facets: presetFacets,
     ...queryNotes,
   }),
 });

@@ -9,7 +9,7 @@ import { soundFit } from "@/lib/contract/entities/sound-fit";
 import { boughtAsShown } from "@/lib/contract/fields/bought-from";
 import { soundBanDecision } from "@/lib/contract/fields/decision";
 import { filterQuery, sortQuery } from "@/lib/contract/fields/filter-queries";
-import { done, idList, idParams, likeResponse, listOf, pageQuery, perPage } from "@/lib/contract/fields/primitives";
+import { done, idList, idParams, likeResponse, listOf, pageQuery } from "@/lib/contract/fields/primitives";
 import { MAX_FITS } from "@/lib/contract/rules/lists";
 
 const tag = "Samples";
@@ -19,8 +19,6 @@ export const sampleListQuery = filterQuery("sample", {
   with: z.literal("midi", "Must be midi.").optional(),
 });
 export type SampleListQuery = z.output<typeof sampleListQuery>;
-const similarSoundsQuery = filterQuery("sample", { perpage: perPage(12) });
-export type SimilarSoundsQuery = z.output<typeof similarSoundsQuery>;
 
 export const listSamples = defineCall({
   method: "GET",
@@ -49,21 +47,6 @@ export const getAudio = defineCall({
   params: idParams,
   query: samplesCounted,
   response: z.object({ sample }),
-});
-export const similarSounds = defineCall({
-  method: "GET",
-  path: "/api/sound/{id}/similar",
-  access: "none",
-  tag,
-  summary: "Samples that sound alike and pass a filter, nearest first",
-  params: idParams,
-  query: similarSoundsQuery,
-  response: z.object({
-    data: z.array(sample),
-    /** Number of samples that pass the filter; `data` has the most similar of them. */
-    total: z.number().int(),
-    facets: soundFacets,
-  }),
 });
 export const fittingSounds = defineCall({
   method: "GET",

@@ -123,7 +123,7 @@ export async function readFeed(
 async function likeLast({ catalogue, viewerId, taken }: Selection, taste: Taste): Promise<Recommendation | null> {
   if (!taste.lastLiked) return null;
   const { id, title } = taste.lastLiked;
-  const nearest = await catalogue.search.similar({ to: id, filter: {}, limit: CANDIDATES });
+  const nearest = await catalogue.search.similar({ kind: "sample", to: id, filter: {}, limit: CANDIDATES });
   const ids = nearest.filter((other) => !taken.has(other)).slice(0, ROW);
   for (const other of ids) taken.add(other);
   return {

@@ -5,7 +5,7 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/rules/filters";
 import type { Catalogue } from "@/server/catalogue/catalogue";
-import { toSoundFacets } from "@/server/catalogue/facets";
+import { toOneshotFacets } from "@/server/catalogue/facets";
 import { idsOf } from "@/server/catalogue/listed-ids";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
@@ -30,11 +30,10 @@ export async function listOneshots(
     sort: sortOf("oneshot", query),
     ...{ offset: offsetOf(query), limit: query.perpage },
   });
-  const { genres, instruments, copyright, tags, free } = toSoundFacets(facets, terms);
   return {
     data: await readOneshots(db, idsOf(rows, "oneshot"), viewer?.id ?? null),
     meta: pageMeta(query, total),
-    facets: { genres, instruments, copyright, tags, free },
+    facets: toOneshotFacets(facets, terms),
     ...(await queryNotes(search, terms, { kind: "oneshot", query, total, reading })),
   };
 }

@@ -5,7 +5,7 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { sortOf } from "@/lib/contract/rules/filters";
 import type { Catalogue } from "@/server/catalogue/catalogue";
-import { pluginTerms, toFacetTerms, toSoundFacets } from "@/server/catalogue/facets";
+import { toPresetFacets } from "@/server/catalogue/facets";
 import { idsOf } from "@/server/catalogue/listed-ids";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
@@ -28,12 +28,10 @@ export async function listPresets(
     sort: sortOf("preset", query),
     ...{ offset: offsetOf(query), limit: query.perpage },
   });
-  const { genres, instruments, tags, free } = toSoundFacets(facets, terms);
-  const plugins = toFacetTerms(pluginTerms(terms.plugins), facets, "plugins");
   return {
     data: await readPresets(db, idsOf(rows, "preset"), viewer?.id ?? null),
     meta: pageMeta(query, total),
-    facets: { genres, instruments, tags, free, plugins },
+    facets: toPresetFacets(facets, terms),
     ...(await queryNotes(search, terms, { kind: "preset", query, total, reading })),
   };
 }

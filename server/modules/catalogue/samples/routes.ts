@@ -1,11 +1,4 @@
-import {
-  fitOfSounds,
-  fittingSounds,
-  getAudio,
-  getSound,
-  listSamples,
-  similarSounds,
-} from "@/lib/contract/calls/catalogue/samples";
+import { fitOfSounds, fittingSounds, getAudio, getSound, listSamples } from "@/lib/contract/calls/catalogue/samples";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import * as service from "@/server/modules/catalogue/samples/service";
@@ -21,7 +14,6 @@ export function sampleRoutes(mount: Mount, catalogue: Catalogue, objects: Object
   mount(getAudio, async ({ params, query, viewer }) => ({
     sample: await service.getPlayerSample(catalogue, params.id, viewer, query.with !== undefined),
   }));
-  mount(similarSounds, ({ params, query, viewer }) => service.listSimilarSamples(catalogue, params.id, query, viewer));
   mount(fitOfSounds, async ({ query, viewer }) => ({ data: await readFits(catalogue.db, query.ids, viewer) }));
   mount(fittingSounds, async ({ params, viewer }) => ({
     data: await service.listFittingSamples(catalogue, params.id, viewer),

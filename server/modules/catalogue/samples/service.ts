@@ -1,9 +1,4 @@
-import type {
-  listSamples as listSamplesCall,
-  SampleListQuery,
-  SimilarSoundsQuery,
-  similarSounds as similarSoundsCall,
-} from "@/lib/contract/calls/catalogue/samples";
+import type { listSamples as listSamplesCall, SampleListQuery } from "@/lib/contract/calls/catalogue/samples";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
@@ -73,24 +68,6 @@ export async function getPlayerSample(
   if (!sample) throw notFound();
   if (!isCounted || sample.pack_id === null) return sample;
   return { ...sample, pack_samples_count: await countPackItems(db, "sample", sample.pack_id) };
-}
-
-/** Similar-sounding samples that pass a filter, nearest first; none while the sample is not analysed. */
-export async function listSimilarSamples(
-  { db, search, taxonomy }: Catalogue,
-  id: number,
-  query: SimilarSoundsQuery,
-  viewer: Viewer | null,
-): Promise<ResponseOf<typeof similarSoundsCall>> {
-  const [isKnown, terms] = await Promise.all([search.has("sample", id), taxonomy.read()]);
-  if (!isKnown) throw notFound();
-  await refuseUnknownTags(search, ["sample"], terms, query);
-  const list = { kinds: ["sample"], filter: query, sort: "popular", offset: 0, limit: 0 } as const;
-  const [ids, { total, facets }] = await Promise.all([
-    search.similar({ to: id, filter: query, limit: query.perpage }),
-    search.listWithFacets(list),
-  ]);
-  return { data: await readSamples(db, ids, viewer?.id ?? null), total, facets: toSoundFacets(facets, terms) };
 }
 
 /** Popular samples that fit in key and tempo; without a key by tempo alone, without a tempo by key alone. */

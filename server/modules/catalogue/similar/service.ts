@@ -30,7 +30,12 @@ export async function findSimilarToFile(
   { path, client, viewerId }: UploadedSound,
 ): Promise<{ analysis: z.output<typeof analysedSound>; data: Sample[] }> {
   const measured = await measure(audio, path, client);
-  const ids = await catalogue.search.similar({ to: Array.from(measured.features), filter: {}, limit: RESULTS });
+  const ids = await catalogue.search.similar({
+    kind: "sample",
+    to: Array.from(measured.features),
+    filter: {},
+    limit: RESULTS,
+  });
   return {
     analysis: {
       duration_seconds: measured.duration_seconds,

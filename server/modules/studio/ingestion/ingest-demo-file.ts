@@ -114,6 +114,7 @@ async function insert(
     preset_bytes: file.bytes,
     preset_file_name: keptFileName(file.path.slice(file.path.lastIndexOf("/") + 1)),
     preset_hash: hashOfKey(file.object_key),
+    features: Array.from(analysis.features),
   };
   return repository.insertPreset(tx, values, { genres, instruments, plugin });
 }

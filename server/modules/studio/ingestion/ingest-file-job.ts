@@ -1,5 +1,6 @@
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { IngestionDependencies } from "@/server/modules/studio/ingestion/dependencies";
+import { describePreviews } from "@/server/modules/studio/ingestion/describe-previews";
 import { ingestFile } from "@/server/modules/studio/ingestion/ingest-file";
 import { measureLoops } from "@/server/modules/studio/ingestion/measure-loops";
 import { openNameReader } from "@/server/modules/studio/ingestion/name-reader";
@@ -39,6 +40,7 @@ export const recordingWork = jobWork(
     async ({ signal }) => {
       await measureLoops(db, signal);
       await prepareWavs({ db, objects, audio, log }, signal);
+      await describePreviews({ db, objects, audio, log }, signal);
     },
 );
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import type { PackKey } from "@/server/platform/db/schema/columns";
 import { itemColumns, itemConstraints } from "@/server/platform/db/schema/items";
 import { packs } from "@/server/platform/db/schema/packs";
 import { genres, instruments, plugins } from "@/server/platform/db/schema/taxonomy";
 
-/** Synth and effect presets; the preview is a demo sound, `preset_key` is the key of the file that is sold, `preset_hash` the SHA-256 of its bytes. */
+/** Synth and effect presets; the preview is a demo sound, `preset_key` is the key of the file that is sold, `preset_hash` the SHA-256 of its bytes, `features` the L2-normalised vector of the preview for similarity. */
 export const presets = pgTable(
   "presets",
   {
@@ -21,6 +21,7 @@ export const presets = pgTable(
     preset_bytes: integer().notNull(),
     preset_file_name: text().notNull(),
     preset_hash: text(),
+    features: real().array(),
   },
   (table) => [
     ...itemConstraints("presets", table),
