@@ -1,4 +1,5 @@
 import { banWork } from "@/server/modules/accounts/user-bans/plan";
+import { learnedWordWork } from "@/server/modules/catalogue/learned-words/job-work";
 import { shelfDayWork } from "@/server/modules/catalogue/shelves/dates";
 import { topCreatorWork } from "@/server/modules/catalogue/shelves/top-creators";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -74,6 +75,7 @@ export const JOB_WORK: readonly JobWork<JobDependencies>[] = [
   banWork,
   ...takingWork,
   ...bookWork,
+  learnedWordWork,
   shelfDayWork,
   topCreatorWork,
   diskWork,

@@ -2,7 +2,7 @@ import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from 
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/rules/kinds";
 import { keyName } from "@/lib/format/key-name";
-import { soundPath } from "@/lib/routes/sound-paths";
+import { similarPath, soundPath } from "@/lib/routes/sound-paths";
 
 /** Shown instead of a key or tempo that a sound doesn't have. */
 export const UNKNOWN = "–";
@@ -42,6 +42,11 @@ function termsOf(sound: Sound, genres: readonly string[]): TermLink[] {
 /** Path of a sound's own page. */
 export function soundHref(sound: Sound): string {
   return soundPath(soundKind(sound), sound.id);
+}
+
+/** Path of the page of sounds similar to one. */
+export function similarHref(sound: Sound): string {
+  return similarPath(soundKind(sound), sound.id);
 }
 
 const PACK_PATHS = { sample: "/packs", preset: "/presets", oneshot: "/oneshots" } as const;

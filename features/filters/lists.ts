@@ -1,5 +1,6 @@
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { type FilterName, filtersOf, type SoundType, typesOf } from "@/lib/contract/rules/filters";
+import { similarPath } from "@/lib/routes/sound-paths";
 
 export type SoundListName = "samples" | "oneshots" | "presets" | "midi" | "free-samples";
 
@@ -69,15 +70,10 @@ export const SOUND_LISTS: Readonly<Record<SoundListName, SoundListDefinition>> =
   }),
 };
 
-/** The list of samples that are similar to one. */
-export function similarSoundsList(id: number): SoundListDefinition {
-  const list = soundList({
-    name: "samples",
-    path: `/similar-sounds/${id}`,
-    title: "Similar sounds",
-    noun: "similar sounds",
-    kind: "sample",
-    fixed: {},
-  });
-  return { ...list, isFlat: true };
+const SIMILAR_LISTS = { sample: "samples", oneshot: "oneshots", preset: "presets" } as const;
+
+/** The list of sounds that are similar to one of their kind. */
+export function similarSoundsList(kind: SoundKind, id: number): SoundListDefinition {
+  const list = SOUND_LISTS[SIMILAR_LISTS[kind]];
+  return { ...list, path: similarPath(kind, id), title: "Similar sounds", noun: "similar sounds", isFlat: true };
 }

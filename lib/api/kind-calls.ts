@@ -8,6 +8,7 @@ interface SoundCalls {
   /** Suggests tags, genres and instruments for a typed text. */
   terms: CallName;
   detail: CallName;
+  similar: CallName;
   like: CallName;
   play: CallName;
   report: CallName;
@@ -37,6 +38,7 @@ export const SOUND_CALLS = {
     list: "GET /api/samples",
     terms: "GET /api/samples/terms",
     detail: "GET /api/sound/{id}",
+    similar: "GET /api/sound/{id}/similar",
     like: "POST /api/sound/{id}/like",
     play: "POST /api/audio/{id}/play",
     report: "POST /api/sound/{id}/report",
@@ -56,6 +58,7 @@ export const SOUND_CALLS = {
     list: "GET /api/oneshots",
     terms: "GET /api/oneshots/terms",
     detail: "GET /api/oneshots/samples/{id}",
+    similar: "GET /api/oneshots/samples/{id}/similar",
     like: "POST /api/oneshots/samples/{id}/like",
     play: "POST /api/oneshots/samples/{id}/play",
     report: "POST /api/oneshots/samples/{id}/report",
@@ -67,6 +70,7 @@ export const SOUND_CALLS = {
     list: "GET /api/presets",
     terms: "GET /api/presets/terms",
     detail: "GET /api/preset-samples/{id}",
+    similar: "GET /api/preset-samples/{id}/similar",
     like: "POST /api/preset-samples/{id}/like",
     play: "POST /api/preset-samples/{id}/play",
     report: "POST /api/preset-samples/{id}/report",

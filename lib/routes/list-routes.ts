@@ -30,6 +30,8 @@ const SERVER_KEYS = new Map<string, readonly string[]>([
   ),
   ...otherLists.map(([path, kind]) => [path, queryKeysOf(kind)] as const),
   ["/similar-sounds/{id}", filtersOf("sample")],
+  ["/similar-sounds/oneshots/{id}", filtersOf("oneshot")],
+  ["/similar-sounds/presets/{id}", filtersOf("preset")],
   ["/creators", ["search", "page"]],
   ["/selections", PAGE_KEYS],
   ["/collections", PAGE_KEYS],

@@ -25,6 +25,8 @@ const WITHOUT_LAST_PART: ReadonlyMap<string, string> = new Map([
   ["/free-samples/genres", "/free-samples"],
   ["/free-samples/instruments", "/free-samples"],
   ["/packs/c", "/packs"],
+  ["/similar-sounds/oneshots", "/similar-sounds"],
+  ["/similar-sounds/presets", "/similar-sounds"],
   ["/action", "/"],
   ["/password/reset", "/#forgot-password"],
 ]);

@@ -139,6 +139,8 @@ export const routes: readonly Route[] = [
   route("/admin/stats/presets", "admin-strict", "admin"),
   route("/admin/users/add", "admin-strict", "admin"),
   route("/similar-sounds/{id}"),
+  route("/similar-sounds/oneshots/{id}"),
+  route("/similar-sounds/presets/{id}"),
   route("/sounds/samples/{id}", "public", "no-sidebar"),
   route("/sounds/oneshots/{id}", "public", "no-sidebar"),
   route("/sounds/presets/{id}", "public", "no-sidebar"),

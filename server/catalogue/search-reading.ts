@@ -36,4 +36,17 @@ export interface SearchReading {
   terms: readonly SearchTerm[];
   /** Best first. */
   groups: readonly SearchGroup[];
+  /**
+   * A last group, beside the list and not counted with it: rows that sound like a word of the search, where the text finds
+   * fewer than a handful. Null without any, and for all but the first page.
+   */
+  alike: AlikeGroup | null;
+}
+
+/** Rows that no text finds, by how they sound. */
+export interface AlikeGroup {
+  /** The part of the search that they sound like, as in a sentence: `reese`. */
+  name: string;
+  /** Most alike first. */
+  ids: readonly number[];
 }

@@ -64,6 +64,7 @@ export type IndexReader = Pick<
   | "needsCompaction"
   | "ordering"
   | "page"
+  | "soundingLike"
   | "total"
 >;
 /** The indexes of all kinds. */

@@ -16,6 +16,7 @@ import type { ChangeCursor } from "@/server/catalogue/change-log";
 import type { FacetCounts } from "@/server/catalogue/facets";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
+import type { LearnedWords } from "@/server/catalogue/learned-words";
 import type { Taxonomy } from "@/server/catalogue/taxonomy";
 import type { CatalogueIndex } from "@/server/search-index/catalogue-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";
@@ -31,17 +32,30 @@ export class EmbeddedSearch implements CatalogueSearch {
   constructor(
     private readonly index: CatalogueIndex,
     private readonly taxonomy: Taxonomy,
+    private readonly words: LearnedWords,
   ) {}
 
   async list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>> {
-    return listOf(await this.index.current(), request).answer;
+    return (await this.listed(request)).answer;
   }
 
   async listWithFacets<Kind extends CatalogueKind>(
     request: ListRequest<Kind>,
   ): Promise<ListAnswer<Kind> & { facets: FacetCounts }> {
-    const { answer, facets } = listOf(await this.index.current(), request);
+    const { answer, facets } = await this.listed(request);
     return { ...answer, facets: facets() };
+  }
+
+  /** The list of one kind of sounds ends with those that sound like what is looked for. */
+  private async listed<Kind extends CatalogueKind>(
+    request: ListRequest<Kind>,
+  ): Promise<ReturnType<typeof listOf<Kind>>> {
+    const [kind, ...others] = request.kinds;
+    const { search, only_exact } = request.filter;
+    const isOfSounds = others.length === 0 && (kind === "sample" || kind === "oneshot" || kind === "preset");
+    if (!isOfSounds || !search || only_exact || request.limit === 0) return listOf(await this.index.current(), request);
+    const words = await this.words.read(kind);
+    return listOf(words.size > 0 ? await this.index.withVectors() : await this.index.current(), request, words);
   }
 
   async facets(kind: CatalogueKind, filter: CatalogueFilter): Promise<FacetCounts> {

@@ -1,6 +1,8 @@
 import type { CatalogueRef, ListAnswer, ListRequest } from "@/server/catalogue/catalogue-search";
 import type { FacetCounts } from "@/server/catalogue/facets";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
+import type { LearnedWord } from "@/server/catalogue/learned-words";
+import { alikeTo } from "@/server/search-index/alike";
 import type { Indexes } from "@/server/search-index/catalogue-index";
 import { facetsOf } from "@/server/search-index/facet-answer";
 import { toIndexFilter } from "@/server/search-index/index-filter";
@@ -14,22 +16,30 @@ interface Listed<Kind extends CatalogueKind> {
   facets: () => FacetCounts;
 }
 
-/** A page of one index, or of several that are merged. */
-export function listOf<Kind extends CatalogueKind>(indexes: Indexes, request: ListRequest<Kind>): Listed<Kind> {
+/** A page of one index, or of several that are merged. `words` are those that rows of one kind may sound like. */
+export function listOf<Kind extends CatalogueKind>(
+  indexes: Indexes,
+  request: ListRequest<Kind>,
+  words: ReadonlyMap<string, LearnedWord> = NO_WORDS,
+): Listed<Kind> {
   const [kind, ...others] = request.kinds;
   if (kind === undefined) throw new Error("A list has at least one kind.");
-  return others.length === 0 ? listOfOne(indexes, kind, request) : listOfSeveral(indexes, request);
+  return others.length === 0 ? listOfOne(indexes, kind, request, words) : listOfSeveral(indexes, request);
 }
+
+const NO_WORDS: ReadonlyMap<string, LearnedWord> = new Map();
 
 function listOfOne<Kind extends CatalogueKind>(
   indexes: Indexes,
   kind: Kind,
   { filter, sort, offset, limit }: ListRequest<Kind>,
+  words: ReadonlyMap<string, LearnedWord>,
 ): Listed<Kind> {
   const page = indexes[kind].page(toIndexFilter(filter), sort, offset, limit);
   const { total, ids, fit } = page;
+  const alike = fit && offset === 0 ? alikeTo(indexes[kind], words, filter, fit) : null;
   return {
-    answer: { rows: refsOf(kind, ids), total, totals: byKind([kind], [total]), reading: readingOf(fit) },
+    answer: { rows: refsOf(kind, ids), total, totals: byKind([kind], [total]), reading: readingOf(fit, alike) },
     facets: () => facetsOf([page.facets()], page.tags()),
   };
 }

@@ -1,14 +1,15 @@
-import type { SearchReading, SearchTerm } from "@/server/catalogue/search-reading";
+import type { AlikeGroup, SearchReading, SearchTerm } from "@/server/catalogue/search-reading";
 import type { SearchFit } from "@/server/search-index/engine/item-index";
 import { type QueryTerm, termName } from "@/server/search-text/query/read-query";
 
 /** How a search is read and answered, as the catalogue says it; null without a search. */
-export function readingOf(fit: SearchFit | null): SearchReading | null {
+export function readingOf(fit: SearchFit | null, alike: AlikeGroup | null = null): SearchReading | null {
   if (!fit) return null;
   return {
     match: fit.match,
     terms: fit.terms.map(({ term, state }) => ({ ...termOf(term), state })),
     groups: fit.groups.map(({ without, isNear, added }) => ({ without: without.map(termName), isNear, added })),
+    alike,
   };
 }
 

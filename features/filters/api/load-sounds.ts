@@ -28,6 +28,8 @@ export interface SoundPage {
   /** Names the recorded search; null if none was. */
   searchKey: string | null;
   nearMisses: readonly NearMiss[];
+  /** Sounds that the text doesn't find, by how they sound. */
+  soundsLike: { name: string; data: readonly Sound[] } | null;
   /** The page needs an account: `sounds` is empty, `facets` are of the first page. */
   isLocked: boolean;
 }
@@ -37,6 +39,7 @@ interface SoundsResponse extends SearchNotes {
   meta: PageMeta;
   facets: ListFacets;
   near_misses: NearMiss[];
+  sounds_like: SoundPage["soundsLike"];
   searchKey: string | null;
 }
 
@@ -51,9 +54,23 @@ export async function loadSounds(list: SoundListDefinition, wanted: ListFilters)
   const { result, filters, unknownTags } = await loadWithKnownTags([list.kind], wanted, (known) => load(list, known));
   const { response, isLocked } = result;
   const sounds = list.name === "midi" ? response.data.map(asMidi) : response.data;
-  const { meta, facets, match, understood, left_out, groups, near_misses: nearMisses, searchKey } = response;
+  const {
+    meta,
+    facets,
+    match,
+    understood,
+    left_out,
+    groups,
+    near_misses: nearMisses,
+    sounds_like: soundsLike,
+    searchKey,
+  } = response;
   const notes = { match, understood, left_out, groups };
-  return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, notes, searchKey, nearMisses, isLocked };
+  return {
+    sounds: isLocked ? [] : sounds,
+    ...{ meta, facets, filters, unknownTags, notes, searchKey, nearMisses, isLocked },
+    soundsLike: list.name === "midi" ? null : soundsLike,
+  };
 }
 
 function load(

@@ -15,8 +15,8 @@ export interface SoundPageData {
   pack: Pack | null;
   /** Other sounds of its pack. */
   fromPack: readonly Sound[];
-  /** For a sample: similar sounds, and those that match its key and tempo. */
   similar: readonly Sound[];
+  /** For a sample: those that match its key and tempo. */
   fitting: readonly Sound[];
 }
 
@@ -33,8 +33,8 @@ async function readSoundPage(kind: SoundKind, id: number): Promise<SoundPageData
   const { sound, pack } = await readSound(kind, id);
   const [fromPack, similar, fitting] = await Promise.all([
     pack ? readPackSounds(kind, pack.id) : [],
-    kind === "sample" ? readCompared("GET /api/sound/{id}/similar", id) : [],
-    kind === "sample" ? readCompared("GET /api/sound/{id}/fitting", id) : [],
+    readCompared(kind, SOUND_CALLS[kind].similar, id),
+    kind === "sample" ? readCompared(kind, "GET /api/sound/{id}/fitting", id) : [],
   ]);
   const others = fromPack.filter((other) => other.id !== id).slice(0, SHOWN);
   return { sound, pack, fromPack: others, similar: similar.slice(0, SHOWN), fitting: fitting.slice(0, SHOWN) };
@@ -59,9 +59,10 @@ async function readPackSounds(kind: SoundKind, id: number): Promise<readonly Sou
 }
 
 async function readCompared(
-  call: "GET /api/sound/{id}/similar" | "GET /api/sound/{id}/fitting",
+  kind: SoundKind,
+  call: (typeof SOUND_CALLS)[SoundKind]["similar"] | "GET /api/sound/{id}/fitting",
   id: number,
 ): Promise<readonly Sound[]> {
-  const options = { tags: [cacheTags.sound("sample", id), cacheTags.sounds("sample")] };
+  const options = { tags: [cacheTags.sound(kind, id), cacheTags.sounds(kind)] };
   return (await serverRequest(call, { params: { id } }, options)).data;
 }

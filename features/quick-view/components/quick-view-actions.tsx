@@ -1,6 +1,7 @@
 "use client";
 
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
+import { similarHref } from "@/components/sound/sound-facts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
@@ -19,7 +20,7 @@ export function QuickViewActions({ sound }: { sound: Sound }) {
       <LikeCountButton sound={sound} />
       <AddToPlaylistButton sound={sound} />
       {hasSimilar(sound) && (
-        <ButtonLink href={`/similar-sounds/${sound.id}`} prefetch={false} variant="ghost" icon="similar">
+        <ButtonLink href={similarHref(sound)} prefetch={false} variant="ghost" icon="similar">
           Similar sounds <NewMark />
         </ButtonLink>
       )}

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { Trail } from "@/components/layout/trail";
 import { Glow } from "@/components/pack/glow";
 import { royaltyOf } from "@/components/sound/royalty";
-import { soundFacts, soundHref, UNKNOWN } from "@/components/sound/sound-facts";
+import { similarHref, soundFacts, soundHref, UNKNOWN } from "@/components/sound/sound-facts";
 import { SectionHead } from "@/components/ui/section-head";
 import { PackDownload } from "@/features/downloads/components/lazy-pack-download";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
@@ -82,7 +82,7 @@ export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
               title="Similar sounds"
               aside={
                 hasSimilar(sound) && (
-                  <Link href={`/similar-sounds/${sound.id}`} prefetch={false}>
+                  <Link href={similarHref(sound)} prefetch={false}>
                     All similar sounds
                   </Link>
                 )

@@ -1,8 +1,10 @@
+import type { ListFacets } from "@/features/filters/api/load-sounds";
+import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
-import type { CallInput, CallResponse } from "@/lib/contract/call-types";
-import type { Pack } from "@/lib/contract/entities/pack";
-import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+import type { CallInput } from "@/lib/contract/call-types";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Sample, Sound } from "@/lib/contract/entities/sound";
 import { parseId } from "@/lib/contract/fields/parse-id";
 import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import type { FilterValues } from "@/lib/contract/rules/filters";
@@ -10,42 +12,49 @@ import type { FilterValues } from "@/lib/contract/rules/filters";
 const SHOWN = 24;
 
 export interface SimilarPageData {
-  sample: SampleDetail;
-  pack: Pack | null;
+  sound: Sound;
+  /** Samples that match a sample's key and tempo. */
   fitting: readonly Sample[];
+}
+
+/** The sounds most similar to one that pass a filter. */
+export interface SimilarSounds {
+  data: readonly Sound[];
+  /** Number of sounds that pass the filter. */
+  total: number;
+  facets: ListFacets;
 }
 
 type SimilarQuery = CallInput<"GET /api/sound/{id}/similar">["query"];
 
 /**
- * A sample, and the samples that match its key and tempo; null if unknown.
+ * A sound of a kind, and the samples that match a sample's key and tempo; null if unknown.
  * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
-export async function loadSimilarPage(idText: string): Promise<SimilarPageData | null> {
+export async function loadSimilarPage(kind: SoundKind, idText: string): Promise<SimilarPageData | null> {
   const id = parseId(idText);
-  return id === null ? null : nullIfMissing(readPage(id));
+  return id === null ? null : nullIfMissing(readPage(kind, id));
 }
 
-async function readPage(id: number): Promise<SimilarPageData> {
+async function readPage(kind: SoundKind, id: number): Promise<SimilarPageData> {
   const params = { id };
-  const [{ audio, pack }, fitting] = await Promise.all([
-    serverRequest("GET /api/sound/{id}", { params }, { tags: [cacheTags.sound("sample", id)] }),
-    serverRequest("GET /api/sound/{id}/fitting", { params }, { tags: comparedTags(id) }),
+  const [detail, fitting] = await Promise.all([
+    serverRequest(SOUND_CALLS[kind].detail, { params }, { tags: [cacheTags.sound(kind, id)] }),
+    kind === "sample"
+      ? serverRequest("GET /api/sound/{id}/fitting", { params }, { tags: comparedTags(kind, id) })
+      : null,
   ]);
-  return { sample: audio, pack, fitting: fitting.data };
+  return { sound: "audio" in detail ? detail.audio : detail.sample, fitting: fitting?.data ?? [] };
 }
 
 /**
- * The samples most similar to one that pass a filter, with the facets of the filter.
- * @throws {ApiError} with status 404 for an unknown sample.
+ * The sounds most similar to one that pass a filter, with the facets of the filter.
+ * @throws {ApiError} with status 404 for an unknown sound.
  */
-export function loadSimilarSounds(
-  id: number,
-  filters: FilterValues,
-): Promise<CallResponse<"GET /api/sound/{id}/similar">> {
+export function loadSimilarSounds(kind: SoundKind, id: number, filters: FilterValues): Promise<SimilarSounds> {
   // `queryString` accepts lists and flags as they are; the contract's input has them as text.
   const query = { ...filters, sort: undefined, page: undefined, perpage: SHOWN } as object as SimilarQuery;
-  return serverRequest("GET /api/sound/{id}/similar", { params: { id }, query }, { tags: comparedTags(id) });
+  return serverRequest(SOUND_CALLS[kind].similar, { params: { id }, query }, { tags: comparedTags(kind, id) });
 }
 
-const comparedTags = (id: number) => [cacheTags.sound("sample", id), cacheTags.sounds("sample")];
+const comparedTags = (kind: SoundKind, id: number) => [cacheTags.sound(kind, id), cacheTags.sounds(kind)];

@@ -10,7 +10,7 @@ export const FINDER_QUESTIONS = [
   {
     question: "Does key or tempo matter?",
     answer:
-      "No, a similar sound may be in another key. A second list on the page of each sample shows what fits its key and tempo.",
+      "Not by themselves: a similar sound may be in another key. The page of each sample holds its key or its tempo with one press.",
   },
   {
     question: "What happens to my file?",
@@ -20,7 +20,7 @@ export const FINDER_QUESTIONS = [
   {
     question: "Which sounds can be found?",
     answer:
-      "Every sample that has been analysed, which takes a few seconds after it is uploaded. One-shots and presets aren’t included.",
+      "Every sample that has been analysed, which takes a few seconds after it is uploaded. One-shots and presets have pages of similar sounds of their own.",
   },
   {
     question: "May I use a sound that resembles a record I know?",

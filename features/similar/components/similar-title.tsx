@@ -1,11 +1,12 @@
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps, SoundTitleProps } from "@/components/sound/slots";
+import { similarHref } from "@/components/sound/sound-facts";
 import { BareLink } from "@/components/ui/bare-link";
 
 /** The title of a row that links to similar sounds. */
 export function SimilarTitle({ sound, className, children }: SoundTitleProps) {
   return (
-    <BareLink href={`/similar-sounds/${sound.id}`} title="Similar sounds" className={className}>
+    <BareLink href={similarHref(sound)} title="Similar sounds" className={className}>
       {children}
     </BareLink>
   );
@@ -15,7 +16,7 @@ export function SimilarTitle({ sound, className, children }: SoundTitleProps) {
 export function SimilarWay({ sound }: SoundSlotProps) {
   return (
     <BareLink
-      href={`/similar-sounds/${sound.id}`}
+      href={similarHref(sound)}
       aria-label={`Sounds similar to ${sound.title}`}
       className="grid size-11 flex-none place-items-center rounded-control text-ink-2 hover:text-ink"
     >

@@ -16,6 +16,7 @@ import { PlayList } from "@/features/sound/components/play-list";
 import { SoundRows } from "@/features/sound/components/sound-rows";
 import { NoSounds } from "@/features/sound-lists/components/no-sounds";
 import { SortHead } from "@/features/sound-lists/components/sort-head";
+import { SoundsLike } from "@/features/sound-lists/components/sounds-like";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/rules/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
@@ -92,6 +93,7 @@ export function SoundListView({ list, title: listTitle, data, counts }: SoundLis
           />
         </SearchResults>
       </PagedList>
+      <SoundsLike soundsLike={data.soundsLike} />
     </ListScope>
   );
 }

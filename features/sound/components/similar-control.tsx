@@ -3,13 +3,14 @@
 import Link from "next/link";
 import { Icon } from "@/components/icons/icon";
 import type { PlayerControlProps } from "@/components/sound/player-parts";
+import { similarHref } from "@/components/sound/sound-facts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MenuItem } from "@/components/ui/menu-item";
 import { NewMark } from "@/components/ui/new-mark";
 
 /** "Show similar sounds" for the loaded sample. */
 export function SimilarControl({ sound, place }: PlayerControlProps) {
-  const href = `/similar-sounds/${sound.id}`;
+  const href = similarHref(sound);
   if (place === "sheet") {
     return (
       <ButtonLink href={href} prefetch={false} icon="similar" size="lg" block aria-label="Show similar sounds">

@@ -4,6 +4,8 @@ import type { ItemFields } from "@/features/work/items/item-fields";
 
 /** What the field of a dialog gets. */
 export interface FieldProps<Values> {
+  /** The item, if it is one alone. */
+  itemId: number | undefined;
   /** What it begins with; nothing if several items differ in it. */
   initial: Values;
   fault: string | undefined;

@@ -80,6 +80,13 @@ export const queryNotes = {
   near_misses: z.array(nearMiss),
 };
 
+/**
+ * Sounds that no text finds, by how they sound like a part of the search that few sounds are called. They come with the
+ * first page, behind what the text finds, and are counted neither in the total nor in the facets. Null without any.
+ */
+export const soundsLike = <Row extends z.ZodType>(row: Row) =>
+  z.object({ name: z.string(), data: z.array(row) }).nullable();
+
 /** A tag, a genre or an instrument by which a list can be filtered, with the number of sounds that would remain. */
 export const filterTerm = z.object({
   filter: z.enum(["tags", "genres", "instruments"]),

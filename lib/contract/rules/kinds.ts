@@ -25,9 +25,9 @@ export function soundKey(sound: Sound): string {
   return `${soundKind(sound)}:${sound.id}`;
 }
 
-/** Similar sounds exist once the analysis of a sample is done. */
-export function hasSimilar(sound: Sound): sound is Sample {
-  return isSample(sound) && sound.cyanite_id !== null && sound.cyanite_status === 1;
+/** Similar sounds exist once the analysis of a sample is done; one-shots and presets are analysed before they are listed. */
+export function hasSimilar(sound: Sound): boolean {
+  return !isSample(sound) || (sound.cyanite_id !== null && sound.cyanite_status === 1);
 }
 
 /** The kind that all sounds have; undefined if they have several. */

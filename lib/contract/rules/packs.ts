@@ -101,6 +101,8 @@ export const CLAIM_MINUTES = 30;
 /** Prices of a sample in credits; free ones have `is_free`. */
 export const SAMPLE_PRICES = [2, 3] as const;
 export const MAX_SOUND_TITLE = 100;
+/** So many tags are proposed for a sound at most. */
+export const MAX_TAG_PROPOSALS = 5;
 export const MAX_SOUND_TAGS = 10;
 export const MAX_SOUND_GENRES = 2;
 /** Of a one-shot, in credits; free ones have `is_free`. */

@@ -151,9 +151,26 @@ export class ItemIndex {
     if (!vector) return [];
     const { matching, total } = this.matches(filter);
     const isSelf = ordinal !== undefined && matching.has(ordinal);
-    const nearest = this.vectors.nearest(vector, matching, total, isSelf ? limit + 1 : limit);
+    const nearest = this.vectors.nearest(vector, matching, { total, limit: isSelf ? limit + 1 : limit });
     const others = nearest.filter((other) => other !== ordinal).slice(0, limit);
     return others.map((other) => this.columns.ids[other]!);
+  }
+
+  /**
+   * The ids of up to `limit` rows that pass a filter and that another one doesn't find, by the dot product of their vectors
+   * with one, highest first; only those above `floor`.
+   */
+  soundingLike(
+    vector: Float32Array,
+    { filter, except, floor, limit }: { filter: IndexFilter; except: IndexFilter; floor: number; limit: number },
+  ): number[] {
+    const { matching } = this.matches(filter);
+    const found = this.matches(except).matching;
+    return this.memory.withScratch((allocate) => {
+      const rows = allocate().copyFrom(matching).subtract(found);
+      const nearest = this.vectors.nearest(vector, rows, { total: rows.count(), limit, floor });
+      return nearest.map((ordinal) => this.columns.ids[ordinal]!);
+    });
   }
 
   /** The number of rows of a creator. */

@@ -45,8 +45,15 @@ export class VectorColumn {
       : Float32Array.from(this.kernel.vector(ordinal), (value) => value * scale);
   }
 
-  /** The ordinals of up to `limit` of the `total` rows in `rows`, by cosine similarity to a vector, nearest first. */
-  nearest(vector: Float32Array, rows: Bitset, total: number, limit: number): number[] {
+  /**
+   * The ordinals of up to `limit` of the `total` rows in `rows`, by the dot product with a vector, highest first; only
+   * those above `floor`.
+   */
+  nearest(
+    vector: Float32Array,
+    rows: Bitset,
+    { total, limit, floor = Number.NEGATIVE_INFINITY }: { total: number; limit: number; floor?: number },
+  ): number[] {
     if (!this.kernel || limit < 1) return [];
     const largest = largestOf(vector);
     const query = new Int16Array(VECTOR_BYTES);
@@ -54,7 +61,7 @@ export class VectorColumn {
       query[index] = Math.round((vector[index]! / largest) * QUERY_MAX);
     }
     this.kernel.setQuery(query);
-    const best = new TopRows(limit);
+    const best = new TopRows(limit, floor * (QUERY_MAX / largest));
     if (total * SPARSE_RATIO < this.scales.length) this.compareEach(this.kernel, rows, best);
     else this.compareAll(this.kernel, rows, best);
     return best.ordinals;
@@ -102,10 +109,11 @@ class TopRows {
   readonly ordinals: number[] = [];
   private readonly similarities: number[] = [];
 
-  constructor(private readonly limit: number) {}
-
-  /** Rows up to this similarity are not added. */
-  threshold = Number.NEGATIVE_INFINITY;
+  /** Rows up to the threshold are not added. */
+  constructor(
+    private readonly limit: number,
+    public threshold: number,
+  ) {}
 
   add(ordinal: number, similarity: number): void {
     if (similarity <= this.threshold) return;

@@ -8,7 +8,7 @@ export const WINGS: readonly (readonly [wing: string, modules: string])[] = [
   ["earnings", "sales payouts statements"],
   ["purchases", "downloads returns takings cash billing"],
   ["studio", "pack-items stems unpacking uploads ingestion name-questions trimming splits packs"],
-  ["catalogue", "search samples oneshots presets packs similar discovery shelves home"],
+  ["catalogue", "search samples oneshots presets packs similar learned-words discovery shelves home"],
   ["library", "library likes plays playlists collections selections selection-editing"],
   ["accounts", "account admin-users user-decisions user-bans"],
   ["moderation", "bans reports reviews desk"],

@@ -123,6 +123,7 @@ export function GridLines<Item extends GridItem, Values extends object, Field ex
       {details && (
         <ValuesDialog
           title={details.item.title}
+          itemId={details.item.id}
           fields={details.column ? [details.column] : all}
           controls={controls}
           {...(About && !details.column && { about: <About item={details.item} /> })}

@@ -1,8 +1,9 @@
 "use client";
 
+import { TagsControl } from "@/features/studio/grid/components/tags-control";
 import { TermControl, TextControl } from "@/features/studio/grid/components/value-controls";
 import type { Controls } from "@/features/studio/grid/grid-kind";
-import { parseTags, parseTitle } from "@/features/work/items/parse-values";
+import { parseTitle } from "@/features/work/items/parse-values";
 import type { Terms } from "@/features/work/terms/terms";
 import { MAX_SOUND_GENRES, MAX_SOUND_INSTRUMENTS, MAX_SOUND_TITLE } from "@/lib/contract/rules/packs";
 
@@ -15,15 +16,16 @@ interface ItemValues {
 }
 
 /** The fields of the dialog of values that items of every kind have. */
-export function itemControls(terms: Terms): Controls<ItemValues, keyof ItemValues> {
+export function itemControls(kind: "sample" | "preset", terms: Terms): Controls<ItemValues, keyof ItemValues> {
   return {
-    title: ({ initial, ...field }) => (
+    title: ({ initial, fault, onRead }) => (
       <TextControl
         label="Title"
         maxLength={MAX_SOUND_TITLE}
         initial={initial.title ?? ""}
         parse={parseTitle}
-        {...field}
+        fault={fault}
+        onRead={onRead}
       />
     ),
     instruments: ({ initial, onRead }) => (
@@ -44,14 +46,6 @@ export function itemControls(terms: Terms): Controls<ItemValues, keyof ItemValue
         onChoose={(genres) => onRead({ genres })}
       />
     ),
-    tags: ({ initial, ...field }) => (
-      <TextControl
-        label="Tags"
-        hint="With commas between them, at most 10."
-        initial={initial.tags?.join(", ") ?? ""}
-        parse={parseTags}
-        {...field}
-      />
-    ),
+    tags: ({ initial, ...field }) => <TagsControl kind={kind} initial={initial.tags ?? []} {...field} />,
   };
 }

@@ -7,6 +7,8 @@ import type { Controls } from "@/features/studio/grid/grid-kind";
 
 interface ValuesDialogProps<Values, Field extends string> {
   title: string;
+  /** The item, if it is one alone. */
+  itemId?: number;
   fields: readonly Field[];
   controls: Controls<Values, Field>;
   /** What stands above the fields. */
@@ -31,6 +33,7 @@ export function ValuesDialog<Values extends object, Field extends string>({
 }
 
 function ValuesForm<Values extends object, Field extends string>({
+  itemId,
   fields,
   controls,
   about,
@@ -53,6 +56,7 @@ function ValuesForm<Values extends object, Field extends string>({
       {fields.map((field) => (
         <Fragment key={field}>
           {controls[field]({
+            itemId,
             initial,
             fault: faults.get(field),
             onRead: (values) => read.current.set(field, values),

@@ -16,7 +16,7 @@ import type { Terms } from "@/features/work/terms/terms";
 /** The fields of the dialog in which values of presets are set at once. */
 export function presetControls(terms: Terms): Controls<PresetValues, PresetField> {
   return {
-    ...itemControls(terms),
+    ...itemControls("preset", terms),
     plugins: ({ initial, onRead }) => (
       <PluginFields initial={initial.plugins ?? []} onChange={(plugins) => onRead({ plugins })} />
     ),

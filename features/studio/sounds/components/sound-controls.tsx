@@ -26,22 +26,30 @@ const LABELS = COPYRIGHT_LABELS.map((label) => ({ value: label, name: label }));
 /** The fields of the dialog in which values of sounds are set at once. */
 export function soundControls(terms: Terms): Controls<SoundValues, Field> {
   return {
-    ...itemControls(terms),
-    tempo: ({ initial, ...field }) => {
+    ...itemControls("sample", terms),
+    tempo: ({ initial, fault, onRead }) => {
       const before = initial.tempo ? tempoName(initial.tempo) : "";
       // A tempo that is shown rounded stays as it is.
       const parse = (text: string) => (before !== "" && text === before ? {} : parseTempo(text));
       return (
-        <TextControl label="BPM" hint="Empty for a sound without a tempo." initial={before} parse={parse} {...field} />
+        <TextControl
+          label="BPM"
+          hint="Empty for a sound without a tempo."
+          initial={before}
+          parse={parse}
+          fault={fault}
+          onRead={onRead}
+        />
       );
     },
-    loop: ({ initial, ...field }) => (
+    loop: ({ initial, fault, onRead }) => (
       <TextControl
         label="Beats"
         hint="What repeats, such as 16, or 16 from 0.35 s. Empty: as length and tempo tell."
         initial={initial.loop ? loopName(initial.loop) : ""}
         parse={parseLoop}
-        {...field}
+        fault={fault}
+        onRead={onRead}
       />
     ),
     key: ({ initial, onRead }) => (

@@ -3,7 +3,7 @@ import { defineCall } from "@/lib/contract/define-call";
 import { downloadLink, downloadResponse, forcedDownload } from "@/lib/contract/entities/billing";
 import { oneshotFacets } from "@/lib/contract/entities/facets";
 import { pack } from "@/lib/contract/entities/pack";
-import { queryNotes } from "@/lib/contract/entities/search";
+import { queryNotes, soundsLike } from "@/lib/contract/entities/search";
 import { oneshot, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
 import { soundBanDecision } from "@/lib/contract/fields/decision";
 import { listQuery } from "@/lib/contract/fields/filter-queries";
@@ -20,6 +20,7 @@ export const listOneshots = defineCall({
   response: listOf(oneshot).extend({
     facets: oneshotFacets,
     ...queryNotes,
+    sounds_like: soundsLike(oneshot),
   }),
 });
 export const getOneshot = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from "@/lib/contract/define-call";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { presetFacets } from "@/lib/contract/entities/facets";
 import { pack } from "@/lib/contract/entities/pack";
-import { queryNotes } from "@/lib/contract/entities/search";
+import { queryNotes, soundsLike } from "@/lib/contract/entities/search";
 import { preset, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
 import { boughtAsShown } from "@/lib/contract/fields/bought-from";
 import { soundBanDecision } from "@/lib/contract/fields/decision";
@@ -22,6 +22,7 @@ export const listPresets = defineCall({
   response: listOf(preset).extend({
     facets: presetFacets,
     ...queryNotes,
+    sounds_like: soundsLike(preset),
   }),
 });
 export const getPreset = defineCall({

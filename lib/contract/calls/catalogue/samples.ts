@@ -3,7 +3,7 @@ import { defineCall } from "@/lib/contract/define-call";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { soundFacets } from "@/lib/contract/entities/facets";
 import { pack } from "@/lib/contract/entities/pack";
-import { queryNotes } from "@/lib/contract/entities/search";
+import { queryNotes, soundsLike } from "@/lib/contract/entities/search";
 import { sample, sampleDetail, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
 import { soundFit } from "@/lib/contract/entities/sound-fit";
 import { boughtAsShown } from "@/lib/contract/fields/bought-from";
@@ -27,7 +27,7 @@ export const listSamples = defineCall({
   tag,
   summary: "Samples by filter",
   query: sampleListQuery,
-  response: listOf(sample).extend({ facets: soundFacets, ...queryNotes }),
+  response: listOf(sample).extend({ facets: soundFacets, ...queryNotes, sounds_like: soundsLike(sample) }),
 });
 export const getSound = defineCall({
   method: "GET",

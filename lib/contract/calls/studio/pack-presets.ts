@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createPackFile, packFile } from "@/lib/contract/calls/studio/pack-files";
-import { orderSounds, removeSounds, soundValues } from "@/lib/contract/calls/studio/pack-sounds";
+import { orderSounds, removeSounds, soundTagProposals, soundValues } from "@/lib/contract/calls/studio/pack-sounds";
 import { callAt, defineCall } from "@/lib/contract/define-call";
 import { packPreset } from "@/lib/contract/entities/pack-preset";
 import { preset } from "@/lib/contract/entities/sound";
@@ -71,6 +71,12 @@ export const createPresetPackFile = callAt(
   createPackFile,
   `${BASE}/{id}/files`,
   "Announce a preset file or a demo sound; one that is already there, or partly there, is returned with what is missing",
+);
+
+export const presetTagProposals = callAt(
+  soundTagProposals,
+  "/api/seller/presets/{id}/tag-proposals",
+  "What a preset sounds like that none of its tags and instruments says, likeliest first; none is ever set by itself",
 );
 
 export const editPreset = defineCall({

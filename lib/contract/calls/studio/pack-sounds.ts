@@ -10,6 +10,7 @@ import {
   MAX_SOUND_INSTRUMENTS,
   MAX_SOUND_TAGS,
   MAX_SOUND_TITLE,
+  MAX_TAG_PROPOSALS,
   SAMPLE_PRICES,
 } from "@/lib/contract/rules/packs";
 import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
@@ -58,6 +59,19 @@ export const editSound = defineCall({
   params: idParams,
   body: soundValues.extend(inVersion.shape),
   response: packSound,
+});
+
+const tagProposals = z.object({ words: z.array(z.string()).max(MAX_TAG_PROPOSALS) });
+
+export const soundTagProposals = defineCall({
+  method: "GET",
+  path: "/api/seller/sounds/{id}/tag-proposals",
+  access: "pack-editor",
+  tag,
+  summary:
+    "What a sound sounds like that none of its tags and instruments says, likeliest first; none is ever set by itself",
+  params: idParams,
+  response: tagProposals,
 });
 
 export const trimSound = defineCall({

@@ -9,6 +9,7 @@ import { toOneshotFacets } from "@/server/catalogue/facets";
 import { idsOf } from "@/server/catalogue/listed-ids";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { readAlike } from "@/server/modules/catalogue/similar/alike";
 import { readOneshots, readOneshotWithPack } from "@/server/modules/items/items/oneshot-repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
@@ -34,6 +35,7 @@ export async function listOneshots(
     data: await readOneshots(db, idsOf(rows, "oneshot"), viewer?.id ?? null),
     meta: pageMeta(query, total),
     facets: toOneshotFacets(facets, terms),
+    sounds_like: await readAlike(db, "oneshot", reading, (ids) => readOneshots(db, ids, viewer?.id ?? null)),
     ...(await queryNotes(search, terms, { kind: "oneshot", query, total, reading })),
   };
 }

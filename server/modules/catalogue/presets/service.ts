@@ -9,6 +9,7 @@ import { toPresetFacets } from "@/server/catalogue/facets";
 import { idsOf } from "@/server/catalogue/listed-ids";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { readAlike } from "@/server/modules/catalogue/similar/alike";
 import { readPresets, readPresetWithPack } from "@/server/modules/items/items/preset-repository";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
@@ -32,6 +33,7 @@ export async function listPresets(
     data: await readPresets(db, idsOf(rows, "preset"), viewer?.id ?? null),
     meta: pageMeta(query, total),
     facets: toPresetFacets(facets, terms),
+    sounds_like: await readAlike(db, "preset", reading, (ids) => readPresets(db, ids, viewer?.id ?? null)),
     ...(await queryNotes(search, terms, { kind: "preset", query, total, reading })),
   };
 }

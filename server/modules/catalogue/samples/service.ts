@@ -9,6 +9,7 @@ import { firstIds, idsOf } from "@/server/catalogue/listed-ids";
 import type { MidiFiles } from "@/server/modules/catalogue/samples/midi";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
+import { readAlike } from "@/server/modules/catalogue/similar/alike";
 import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { countPackItems } from "@/server/modules/items/items/pack-repository";
 import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/items/items/sample-repository";
@@ -40,6 +41,7 @@ export async function listSamples(
     data: query.with === "midi" ? await midi.describe(db, samples) : samples,
     meta: pageMeta(query, total),
     facets: toSoundFacets(facets, terms),
+    sounds_like: await readAlike(db, "sample", reading, (ids) => readSamples(db, ids, viewer?.id ?? null)),
     ...(await queryNotes(search, terms, { kind: "sample", query, total, reading })),
   };
 }

@@ -7,6 +7,7 @@ import { ONESHOTS } from "@/server/modules/studio/pack-items/oneshots";
 import { readChoices } from "@/server/modules/studio/pack-items/plugins";
 import { PRESETS } from "@/server/modules/studio/pack-items/presets";
 import { SOUNDS } from "@/server/modules/studio/pack-items/sounds";
+import { proposeTags } from "@/server/modules/studio/pack-items/tag-proposals";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
@@ -22,6 +23,8 @@ export function packItemRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(presets.pluginChoices, async ({ viewer }) => ({ data: await readChoices(db, viewer.id) }));
   mount(oneshots.editOneshot, ({ params, body, viewer }) => editItem(ONESHOTS, db, viewer, params.id, body));
   mount(oneshots.editOneshots, ({ params, body, viewer }) => editSeveral(ONESHOTS, db, viewer, params.id, body));
+  mount(sounds.soundTagProposals, ({ params, viewer }) => proposeTags(db, viewer, "sample", params.id));
+  mount(presets.presetTagProposals, ({ params, viewer }) => proposeTags(db, viewer, "preset", params.id));
   for (const kind of PACK_KINDS) {
     mount(ORDER[kind], async ({ params, body, viewer }) => {
       await orderItems(db, viewer, { kind, id: params.id }, body.sound_ids);

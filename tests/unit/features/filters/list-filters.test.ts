@@ -15,7 +15,7 @@ const href = (filters: Parameters<typeof listHref>[1]) => listHref(samples, filt
 
 describe("listHref", () => {
   it("keeps a single genre in the query where it has no path of its own", () => {
-    const similar = similarSoundsList(7);
+    const similar = similarSoundsList("sample", 7);
     expect(listHref(similar, { genres: [2], tags: ["warm"] }, terms)).toBe("/similar-sounds/7?genres=2&tags=warm");
     expect(listHref(similar, {}, terms)).toBe("/similar-sounds/7");
   });

@@ -19,7 +19,7 @@ describe("a path without its optional last part", () => {
     expect(page?.path).not.toContain("{");
   });
 
-  it("is one of these", () => expect(OPTIONAL).toHaveLength(14));
+  it("is one of these", () => expect(OPTIONAL).toHaveLength(16));
 });
 
 describe("the path of the blog", () => {

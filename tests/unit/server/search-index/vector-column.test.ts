@@ -36,7 +36,7 @@ describe("VectorColumn", () => {
   ])("finds the nearest of %s, by cosine similarity", (_, isIn) => {
     const rows = rowsWhere(count, isIn);
     const query = unitVector();
-    const found = column.nearest(query, rows, rows.count(), 24);
+    const found = column.nearest(query, rows, { total: rows.count(), limit: 24 });
     const cosines = vectors.map((vector) => cosine(vector, query));
     const best = [...cosines.keys()].filter(isIn).sort((left, right) => cosines[right]! - cosines[left]!);
     expect(found).toHaveLength(Math.min(24, best.length));
@@ -48,14 +48,27 @@ describe("VectorColumn", () => {
     }
   });
 
+  it("finds none whose product isn't above a floor", () => {
+    const query = unitVector();
+    for (const rows of [rowsWhere(count, () => true), rowsWhere(count, (row) => row % 500 === 7)]) {
+      const total = rows.count();
+      const best = column.nearest(query, rows, { total, limit: 30 });
+      const floor = cosine(vectors[best[10]!]!, query);
+      const above = column.nearest(query, rows, { total, limit: 30, floor });
+      expect(above.length).toBeGreaterThan(5);
+      expect(above).toEqual(best.slice(0, above.length));
+      for (const row of above) expect(cosine(vectors[row]!, query)).toBeGreaterThan(floor - 0.004);
+      for (const row of best.slice(above.length)) expect(cosine(vectors[row]!, query)).toBeLessThan(floor + 0.004);
+    }
+  });
+
   it("returns stored vectors, quantised to 8 bits", () => {
     expect(cosine(vectors[77]!, column.get(77)!)).toBeCloseTo(1, 2);
     expect(
       column.nearest(
         vectors[77]!,
         rowsWhere(count, () => true),
-        count,
-        1,
+        { total: count, limit: 1 },
       ),
     ).toEqual([77]);
     expect(column.get(count + 5)).toBeNull();
@@ -64,14 +77,14 @@ describe("VectorColumn", () => {
   it("leaves out removed rows and follows moved ones", () => {
     const small = new VectorColumn();
     const all = rowsWhere(4_000, () => true);
-    expect(small.nearest(unitVector(), all, 4_000, 3)).toEqual([]);
+    expect(small.nearest(unitVector(), all, { total: 4_000, limit: 3 })).toEqual([]);
     const [first, second] = [unitVector(), unitVector()];
     small.set(0, first);
     small.set(1, second);
     small.move(0, 3_000);
-    expect(small.nearest(first, all, 4_000, 5)).toEqual([3_000, 1]);
+    expect(small.nearest(first, all, { total: 4_000, limit: 5 })).toEqual([3_000, 1]);
     small.remove(1);
-    expect(small.nearest(first, all, 4_000, 5)).toEqual([3_000]);
+    expect(small.nearest(first, all, { total: 4_000, limit: 5 })).toEqual([3_000]);
     expect(small.get(1)).toBeNull();
   });
 });

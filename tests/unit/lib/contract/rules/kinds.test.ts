@@ -25,7 +25,7 @@ describe("the facts of a sound", () => {
     expect(hasSimilar(sampleSound(1, { cyanite_id: "9", cyanite_status: 1 }))).toBe(true);
     expect(hasSimilar(sampleSound(1, { cyanite_id: "9", cyanite_status: 2 }))).toBe(false);
     expect(hasSimilar(sampleSound(1, { cyanite_id: null, cyanite_status: 1 }))).toBe(false);
-    expect(hasSimilar(presetSound(1))).toBe(false);
+    expect(hasSimilar(presetSound(1))).toBe(true);
   });
 });
 
