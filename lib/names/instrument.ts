@@ -179,7 +179,7 @@ function partsOf(text: string): string[] {
     .normalize("NFKC")
     .split(JOINTS)
     .flatMap((part) => {
-      const word = fold(part).replace(/[^\p{L}\p{N}]/gu, "");
+      const word = fold(part).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
       const loops = /^(\p{L}{3,}?)(loops?)$/u.exec(word);
       return loops ? [loops[1]!, loops[2]!] : word.length > 1 || UNSPACED.test(word) ? [word] : [];
     });

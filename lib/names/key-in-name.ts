@@ -40,7 +40,7 @@ export function keyIn(words: readonly NameWord[], beside: Beside): KeyAt | null 
 }
 
 const isUnknown = ({ key }: NameWord, { longest }: Vocabulary) =>
-  /^\p{L}+$/u.test(key) && !/loops?$/.test(key) && longest([key]) === null;
+  /^[\p{L}\p{M}]+$/u.test(key) && !/loops?$/.test(key) && longest([key]) === null;
 
 /** A capital letter at the end of a name, before numbers and its tempo, that may be a note as well as a take or a part. */
 export function maybeNoteIn(all: readonly NameWord[], tempo: NumberAt | null): KeyAt["key"]["value"] | null {

@@ -5,7 +5,7 @@ const NUMBER_LENGTH = 4;
 
 /** The text that a name is sorted by: lower case without accents, numbers padded, words separated by one space. */
 export function nameKey(name: string): string {
-  const words = fold(name).match(/\p{N}+|[^\P{L}\p{N}]+/gu) ?? [];
+  const words = fold(name).match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
   return words.map((word) => (/^\d/.test(word) ? word.padStart(NUMBER_LENGTH, "0") : word)).join(" ");
 }
 

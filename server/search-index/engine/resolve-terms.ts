@@ -1,6 +1,7 @@
 import type { TermSets } from "@/server/search-index/engine/term-sets";
 import type { WordIndex } from "@/server/search-index/engine/word-index";
 import type { Meaning, SearchDictionary } from "@/server/search-text/query/dictionary";
+import { latinWords } from "@/server/search-text/query/latin";
 import { conditionOf, type QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Words of so many letters have too many neighbours in the whole vocabulary. */
@@ -22,15 +23,28 @@ export function resolveTerms(
     if (condition.kind !== "word" || term.isInsisted || sets.of(condition, "exact").count() > 0) return [term];
     const halves = dictionary.halvesOf(condition.word);
     if (halves) {
-      return halves.map((half) => ({ ...term, ...meant(dictionary.meaningOf([half])), typed: half, slice: half }));
+      return halves.map(({ word, meaning }) => ({ ...term, ...meant(meaning), typed: word, slice: word }));
     }
     if (condition.isEveryday || isKept(condition.word)) return [term];
+    const latin = latinTerm(term, sets, dictionary);
+    if (latin) return [latin];
     const respelled = similarWord(condition.word, words, dictionary);
     if (!respelled) return [term];
     const meaning = dictionary.meaningOf([respelled]);
     const asWord = { condition: { ...condition, word: respelled } };
     return [{ ...term, ...(meaning ? meant(meaning) : asWord), respelled }];
   });
+}
+
+/** A word of another script in Latin letters, if these mean something or any row has them. */
+function latinTerm(term: QueryTerm, sets: TermSets, dictionary: SearchDictionary): QueryTerm | null {
+  const [word, ...others] = latinWords(term.typed);
+  const { condition: typed } = term;
+  if (typed.kind !== "word" || !word || others.length > 0 || word.length < SHORT || word === typed.word) return null;
+  const meaning = dictionary.meaningOf([word]);
+  if (meaning) return { ...term, ...meant(meaning) };
+  const condition = { ...typed, word };
+  return sets.of(condition, "exact").count() > 0 ? { ...term, condition } : null;
 }
 
 function meant(meaning: Meaning | null): Pick<QueryTerm, "condition"> | undefined {

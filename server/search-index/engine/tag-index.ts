@@ -15,6 +15,10 @@ export interface TagCount {
   count: number;
 }
 
+/** A word as it is in slugs, which have no marks in any script. */
+const markless = (word: string) => word.normalize("NFKD").replace(/\p{M}+/gu, "");
+const wordOf = (word: string) => singular(fold(markless(word)));
+
 interface Entry {
   slug: string;
   /** As spelled in the first row with the tag. */
@@ -69,10 +73,10 @@ export class TagIndex {
   }
 
   private withWords([first = "", ...others]: readonly string[]): Entry[] {
-    const entries = this.byWord.get(singular(fold(first))) ?? [];
+    const entries = this.byWord.get(wordOf(first)) ?? [];
     return entries.filter((entry) => {
-      const words = entry.words.map((word) => singular(fold(word)));
-      return others.every((word) => words.includes(singular(word)));
+      const words = entry.words.map(wordOf);
+      return others.every((word) => words.includes(wordOf(word)));
     });
   }
 
@@ -110,7 +114,8 @@ export class TagIndex {
    * Up to `limit` tags in which each word is a prefix of one of the tag's words, the most frequent first, with the
    * number of `rows` that have each. Words may have typing errors if there is no tag without.
    */
-  find(words: readonly string[], rows: Bitset, limit: number): TagCount[] {
+  find(typedWords: readonly string[], rows: Bitset, limit: number): TagCount[] {
+    const words = typedWords.map(markless);
     if (words.length === 0) return [];
     const entries = [...this.bySlug.values()];
     const matching = (fits: (typed: string, known: string) => boolean) =>
@@ -137,7 +142,7 @@ export class TagIndex {
     if (slug !== "" && entry === null) {
       entry = { slug, title: tag, words: slug.split("-"), postings: new Postings(this.memory) };
       this.bySlug.set(slug, entry);
-      for (const word of new Set(entry.words.map((part) => singular(fold(part))))) {
+      for (const word of new Set(entry.words.map(wordOf))) {
         const known = this.byWord.get(word);
         if (known) known.push(entry);
         else this.byWord.set(word, [entry]);

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
+import type { Languages } from "@/server/search-text/languages/language";
 import { keyNumber } from "@/server/search-text/query/codes";
+import { type ForeignMeaning, foreignMeaning, sureMeaning } from "@/server/search-text/query/foreign-words";
 import { singular } from "@/server/search-text/query/stem";
 import { wordTokens } from "@/server/search-text/query/text";
 import { allowedTypos, editsBetween, letterMask, lettersMissing } from "@/server/search-text/query/typo";
@@ -34,6 +36,12 @@ export interface TradeEntry {
 }
 
 export type Meaning = { kind: "facet"; facet: Facet; title: string } | { kind: "trade"; entry: TradeEntry };
+
+/** A part of a word that is two written together. */
+interface Half {
+  word: string;
+  meaning: Meaning;
+}
 
 /** An instrument or a genre, with further names. */
 interface Term {
@@ -89,6 +97,7 @@ export class SearchDictionary {
   private readonly glued = new Map<string, Meaning>();
   /** The spellings of one word, with the letters that they have. */
   private readonly singleWords: readonly { word: string; letters: number }[];
+  private readonly cachedForeign = new Map<string, Meaning | null>();
   private readonly cachedSimilar = new LRUCache<string, { word: string | null }>({ max: MAX_CACHED_MISSPELLINGS });
 
   constructor({ instruments, genres, words }: DictionarySources) {
@@ -133,25 +142,51 @@ export class SearchDictionary {
       .map((word) => ({ word, letters: letterMask(word) }));
   }
 
-  /** The longest spelling at the start of some words: what it means, and how many of the words it has. */
-  longest(words: readonly string[]): { meaning: Meaning; length: number } | null {
+  /**
+   * The longest spelling at the start of some words: what it means, and how many of the words it has. With the languages
+   * of a text also the words of these, and those of any language that aren't English; never in place of an English one.
+   */
+  longest(words: readonly string[], languages: Languages | null = null): { meaning: Meaning; length: number } | null {
     for (let length = Math.min(MAX_PHRASE, words.length); length > 0; length--) {
-      const meaning = this.meaningOf(words.slice(0, length));
+      const meaning = this.meaningOf(words.slice(0, length), languages);
       if (meaning) return { meaning, length };
     }
     return null;
   }
 
   /** What words together mean, written apart or together, in the singular or the plural. */
-  meaningOf(words: readonly string[]): Meaning | null {
-    return this.spaced.get(keyOf(words)) ?? this.glued.get(gluedOf(words)) ?? null;
+  meaningOf(words: readonly string[], languages: Languages | null = null): Meaning | null {
+    const english = this.spaced.get(keyOf(words)) ?? this.glued.get(gluedOf(words));
+    if (english || languages === null) return english ?? null;
+    const foreign = foreignMeaning(words, languages);
+    return foreign && this.meaningIn(words, foreign);
   }
 
-  /** A word that is two of the dictionary's written together; null if it isn't. */
-  halvesOf(word: string): [string, string] | null {
+  /** A word that is two of the dictionary's written together, in English or as in `Klavierloop`; null if it isn't. */
+  halvesOf(word: string): Half[] | null {
+    return (
+      this.halvesBy(word, (half) => this.meaningOf([half])) ?? this.halvesBy(word, (half) => this.germanPart(half))
+    );
+  }
+
+  private halvesBy(word: string, meaningOf: (half: string) => Meaning | null): Half[] | null {
     for (let at = word.length - MIN_HALF; at >= MIN_HALF; at--) {
-      const halves: [string, string] = [word.slice(0, at), word.slice(at)];
-      if (halves.every((half) => this.meaningOf([half]))) return halves;
+      const halves = [word.slice(0, at), word.slice(at)].flatMap((half) => {
+        const meaning = meaningOf(half);
+        return meaning ? [{ word: half, meaning }] : [];
+      });
+      if (halves.length === 2) return halves;
+    }
+    return null;
+  }
+
+  /** What a part of a German compound means, with the letters that join it to the next: `Gesangs-`, `Gitarren-`. */
+  private germanPart(part: string): Meaning | null {
+    const english = this.meaningOf([part]);
+    if (english) return english;
+    for (const word of [part, part.replace(/e?[ns]$/, "")]) {
+      const foreign = sureMeaning(word, "de");
+      if (foreign) return this.meaningIn([word], foreign);
     }
     return null;
   }
@@ -179,6 +214,19 @@ export class SearchDictionary {
     return nearest;
   }
 
+  /** The meaning of a word of a language: what the English one means, and the texts that have the word itself. */
+  private meaningIn(words: readonly string[], { language, means }: ForeignMeaning): Meaning | null {
+    const key = `${language} ${words.join(" ")}`;
+    const cached = this.cachedForeign.get(key);
+    if (cached !== undefined) return cached;
+    const meaning = this.meaningOf(wordTokens(means));
+    const own = words.map(singular);
+    const meant: Meaning | null =
+      meaning?.kind === "trade" ? { kind: "trade", entry: withSpelling(meaning.entry, key, own) } : meaning;
+    this.cachedForeign.set(key, meant);
+    return meant;
+  }
+
   private compositionsOf(entry: TradeEntry): Meaning[][] {
     // A genre is more than its words: "drum and bass" is neither.
     if (entry.kind === "genre") return [];
@@ -197,6 +245,11 @@ export class SearchDictionary {
     const glued = gluedOf(words);
     if (!this.glued.has(glued)) this.glued.set(glued, meaning);
   }
+}
+
+/** An entry that rows have by one more spelling as well. */
+function withSpelling(entry: TradeEntry, key: string, words: readonly string[]): TradeEntry {
+  return { ...entry, key, phrases: [...entry.phrases, words], is: [...entry.is, { by: "words", words }] };
 }
 
 type Ids = Record<"instrument" | "genre", ReadonlyMap<string, Term>>;

@@ -1,10 +1,13 @@
 import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import { keyName } from "@/lib/format/key-name";
-import { fold } from "@/lib/names/fold";
+import { emojiWords } from "@/server/search-text/languages/emoji";
+import type { Languages } from "@/server/search-text/languages/language";
 import type { Facet, Meaning, SearchDictionary, TradeEntry } from "@/server/search-text/query/dictionary";
 import { isEverydayWord } from "@/server/search-text/query/everyday-words";
-import { EXCLUDING_WORDS, FILLER_WORDS } from "@/server/search-text/query/filler-words";
+import { isExcluding, isExcludingBefore, isFiller, isOr } from "@/server/search-text/query/filler-words";
+import { languagesOf } from "@/server/search-text/query/foreign-words";
 import { typedKey } from "@/server/search-text/query/key";
+import { segmented } from "@/server/search-text/query/segments";
 import { blanked, type Span, sliceOf, spanOf } from "@/server/search-text/query/spans";
 import { bareTempo, namedTempo, type TypedTempo } from "@/server/search-text/query/tempo";
 import { queryWords, wordTokens } from "@/server/search-text/query/text";
@@ -49,14 +52,14 @@ const MAX_TERMS = 8;
 interface Found extends Span {
   condition: Condition;
   isExcluded?: boolean;
-  /** Where it begins without the word that excludes it. */
+  /** Where it begins and ends without the word that excludes it. */
   start?: number;
+  end?: number;
 }
 
 /** What is in quotes, which is read as it is. */
 export const QUOTED = /["“”„«»]([^"“”„«»]{1,80})["“”„«»]/gu;
 const MINUS = /(?<![^\s(,])[-–−]+(?=\p{L})/gu;
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** "Don't", and the ends of "I'm" and "it's". */
 const CONTRACTION = /(?:\p{L}+n['’]t|['’](?:m|s|d|ll|re|ve))(?![\p{L}\p{N}])/giu;
 
@@ -79,7 +82,7 @@ export function readQuery(text: string, dictionary: SearchDictionary): SearchQue
   const found = findTerms(rest, dictionary);
   for (const part of found) {
     const isMinus = minuses.has(part.from);
-    const typed = sliceOf(rest, { from: part.start ?? part.from, to: part.to });
+    const typed = sliceOf(rest, { from: part.start ?? part.from, to: part.end ?? part.to });
     const slice = isMinus ? `-${typed}` : sliceOf(rest, part);
     const isExcluded = isMinus || part.isExcluded === true;
     terms.push({ ...part, typed, slice, isInsisted: false, isExcluded });
@@ -130,16 +133,24 @@ function findTerms(text: string, dictionary: SearchDictionary): Found[] {
     take({ from, to, condition: { kind: "key", numbers, tonic, mode } });
   }
   const tokens = tokensOf(rest);
+  const languages = languagesOf(tokens.map(({ word }) => word));
+  const isExcludedAt = (at: number) => at > 0 && isExcluding(tokens[at - 1]!.word, languages);
   const words: Found[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const known = dictionary.longest(tokens.slice(at).map(({ word }) => word));
+    const known = dictionary.longest(
+      tokens.slice(at).map(({ word }) => word),
+      languages,
+    );
     const length = known?.length ?? 1;
     const span = { from: tokens[at]!.from, to: tokens[at + length - 1]!.to };
-    const isExcluded = at > 0 && EXCLUDING_WORDS.has(tokens[at - 1]!.word) && known !== null;
+    const next = tokens[at + length];
+    const isBefore = next !== undefined && isExcludingBefore(next.word, languages);
+    const isExcluded = known !== null && (isExcludedAt(at) || isBefore);
     if (known) {
-      const from = isExcluded ? tokens[at - 1]!.from : span.from;
-      take({ from, to: span.to, start: span.from, condition: conditionOf(known.meaning), isExcluded });
-    } else if (!FILLER_WORDS.has(tokens[at]!.word) && !EXCLUDING_WORDS.has(tokens[at]!.word)) {
+      const from = isExcludedAt(at) ? tokens[at - 1]!.from : span.from;
+      const to = isBefore ? next.to : span.to;
+      take({ from, to, start: span.from, end: span.to, condition: conditionOf(known.meaning), isExcluded });
+    } else if (!isJoining(tokens[at]!.word, languages)) {
       words.push({ ...span, condition: wordCondition(tokens[at]!.word) });
     }
     at += length;
@@ -149,6 +160,10 @@ function findTerms(text: string, dictionary: SearchDictionary): Found[] {
   const isOutside = (span: Span) => !bare || span.to <= bare.from || span.from >= bare.to;
   return [...found, ...words.filter(isOutside)];
 }
+
+/** Whether a word asks for nothing itself. */
+const isJoining = (word: string, languages: Languages) =>
+  [isFiller, isExcluding, isExcludingBefore, isOr].some((is) => is(word, languages));
 
 /** A text with plain letters, digits and spaces for full-width ones, each in its place. */
 const halfWidth = (text: string) =>
@@ -163,10 +178,10 @@ export function conditionOf(meaning: Meaning): Condition {
 
 const wordCondition = (word: string): Condition => ({ kind: "word", word, isEveryday: isEverydayWord(word) });
 
-/** The words of a text with their positions, compounds as several. */
+/** The words of a text with their positions, compounds as several, and the emoji that stand for words. */
 export function tokensOf(text: string): (Span & { word: string })[] {
   const plain = text.replace(CONTRACTION, (ending) => " ".repeat(ending.length));
-  return [...plain.matchAll(WORD)].map((match) => ({ word: fold(match[0]), ...spanOf(match) }));
+  return [...segmented(plain), ...emojiWords(plain)].sort((left, right) => left.from - right.from);
 }
 
 /** The name of a term in a sentence: `120 BPM`, `F# min`, `Guitar`, `dusty`. */

@@ -1,5 +1,7 @@
+import type { Languages } from "@/server/search-text/languages/language";
 import type { SearchDictionary } from "@/server/search-text/query/dictionary";
-import { EXCLUDING_WORDS } from "@/server/search-text/query/filler-words";
+import { isExcluding } from "@/server/search-text/query/filler-words";
+import { languagesOf } from "@/server/search-text/query/foreign-words";
 import { QUOTED, readQuery, type SearchQuery, tokensOf } from "@/server/search-text/query/read-query";
 import { blanked, type Span, spanOf } from "@/server/search-text/query/spans";
 import { MAX_SYNONYM_WORDS, type Synonyms } from "@/server/search-text/query/synonyms";
@@ -46,9 +48,10 @@ function occurrencesIn(text: string, dictionary: SearchDictionary, synonyms: Syn
   const plain = [...text.matchAll(QUOTED)].map(spanOf).reduce(blanked, text);
   const tokens = tokensOf(plain);
   const words = tokens.map(({ word }) => word);
-  const borders = bordersOf(words, dictionary);
+  const languages = languagesOf(words);
+  const borders = bordersOf(words, dictionary, languages);
   const isExcluded = (at: number) =>
-    /[-–−]$/.test(plain.slice(0, tokens[at]!.from)) || (at > 0 && EXCLUDING_WORDS.has(words[at - 1]!));
+    /[-–−]$/.test(plain.slice(0, tokens[at]!.from)) || (at > 0 && isExcluding(words[at - 1]!, languages));
   const found: Occurrence[] = [];
   for (let at = 0; at < tokens.length; ) {
     const occurrence = isExcluded(at) || !borders.has(at) ? null : longestAt(at);
@@ -68,10 +71,10 @@ function occurrencesIn(text: string, dictionary: SearchDictionary, synonyms: Syn
 }
 
 /** The places between words that are within no spelling of the dictionary. */
-function bordersOf(words: readonly string[], dictionary: SearchDictionary): Set<number> {
+function bordersOf(words: readonly string[], dictionary: SearchDictionary, languages: Languages): Set<number> {
   const borders = new Set([0]);
   for (let at = 0; at < words.length; ) {
-    at += dictionary.longest(words.slice(at))?.length ?? 1;
+    at += dictionary.longest(words.slice(at), languages)?.length ?? 1;
     borders.add(at);
   }
   return borders;

@@ -132,6 +132,7 @@ describe("import rules", () => {
     ["server/search-index/engine/item-index.ts", "drizzle-orm"],
     ["server/search-text/query/read-query.ts", "server/search-index/engine/item-index"],
     ["server/search-text/trade-words/drums.ts", "server/search-text/query/dictionary"],
+    ["server/search-text/languages/emoji.ts", "server/search-text/query/segments"],
     ["server/search-index/kernels/bit-kernel.ts", "server/search-index/engine/bitset"],
     ["server/main.ts", "demo/fill"],
     ["app/(site)/layout.tsx", "demo/catalogue"],

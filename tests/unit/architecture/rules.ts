@@ -121,12 +121,13 @@ export const RULES: Rule[] = [
   {
     from: /^server\/search-text\/query\//,
     may: [
-      /^server\/search-text\/(query|trade-words)\//,
+      /^server\/search-text\/(languages|query|trade-words)\//,
       /^lib\/(contract|names)\//,
       /^lib\/format\/key-name$/,
-      ...packages("@zxcvbn-ts/language-en", "lru-cache"),
+      ...packages("@zxcvbn-ts/language-en", "any-ascii", "lru-cache"),
     ],
   },
+  { from: /^server\/search-text\/languages\//, may: [/^server\/search-text\/languages\//] },
   { from: /^server\/search-text\/trade-words\//, may: [/^server\/search-text\/trade-words\//] },
   { from: /^server\/search-text\//, may: [/^server\/search-text\//, /^lib\/contract\//] },
   {
