@@ -37,8 +37,24 @@ const ROMANCE: Readonly<Record<string, number>> = {
   ...{ до: 0, ре: 2, ми: 4, фа: 5, соль: 7, ля: 9, си: 11 },
 };
 const folded = (words: string) => words.split(" ").map(fold).join("|");
-const EAST = `(${folded("大调 大調 メジャー 长调 長調 장조 메이저")})|(${folded("小调 小調 マイナー 短调 短調 단조 마이너")})`;
-const EASTERN = new RegExp(`^([a-g])(?:(#|♯)|(b|♭))?(?:${EAST})$`, "u");
+const MODES = {
+  major: folded("大调 大調 メジャー 长调 長調 장조 메이저 मेजर мажор mayor maior majeur maggiore"),
+  minor: folded("小调 小調 マイナー 短调 短調 단조 마이너 माइनर минор menor mineur minore"),
+};
+/** Notes by the first letters of alphabets, as Japanese and Korean name keys, and by the names of letters in Hindi. */
+const NATIVE: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries({
+    ...{ ハ: 0, ニ: 2, ホ: 4, ヘ: 5, ト: 7, イ: 9, ロ: 11 },
+    ...{ 다: 0, 라: 2, 마: 4, 바: 5, 사: 7, 가: 9, 나: 11 },
+    ...{ सी: 0, डी: 2, ई: 4, एफ: 5, जी: 7, ए: 9, बी: 11 },
+  }).map(([name, note]) => [fold(name), note]),
+);
+/** A note, by a letter or natively, with a mode of another language; signs stand in front of it in the East. */
+const FOREIGN_KEY = new RegExp(
+  `^(?:(${folded("升 嬰 올림")})|(${folded("降 変 내림")}))?([a-g]|${Object.keys(NATIVE).join("|")})` +
+    `(?:(#|♯|${folded("शार्प")})|(b|♭|${folded("फ्लैट")}))?(?:(${MODES.major})|(${MODES.minor}))$`,
+  "u",
+);
 const GERMAN_KEY = /^([a-h]|[cdefgah]is|[cdefgh]es|as|es)(dur|moll|mol)$/u;
 const ROMANCE_KEY = new RegExp(
   `^(do|ut|re|mi|fa|sol|la|si|${folded("до ре ми фа соль ля си")})` +
@@ -58,7 +74,7 @@ const CAMELOT = /^(1[0-2]|[1-9])([ab])$/u;
 const APART = new Set(
   [
     ..."sharp flat min minor maj major dur moll mol majeur mineur maggiore minore mayor maior menor".split(" "),
-    ..."мажор минор 大调 小调 大調 小調 長調 短調 メジャー マイナー 장조 단조 # ♯ ♭".split(" "),
+    ..."мажор минор 大调 小调 大調 小調 長調 短調 メジャー マイナー 장조 단조 메이저 마이너 मेजर माइनर # ♯ ♭".split(" "),
   ].map(fold),
 );
 const KEY = "key";
@@ -116,9 +132,11 @@ function named(text: string): SpelledKey | null {
     const natural = ROMANCE[romance[1]!] ?? FOLDED_ROMANCE[romance[1]!]!;
     return noteOf(natural + shiftOf(romance[2], romance[3]), romance[4] === undefined);
   }
-  const eastern = EASTERN.exec(text);
-  if (eastern) return noteOf(NATURALS[eastern[1]!]! + shiftOf(eastern[2], eastern[3]), eastern[4] === undefined);
-  return null;
+  const foreign = FOREIGN_KEY.exec(text);
+  if (!foreign) return null;
+  const [, sharpBefore, flatBefore, name = "", sharp, flat, major] = foreign;
+  const natural = NATURALS[name] ?? NATIVE[name]!;
+  return noteOf(natural + shiftOf(sharpBefore, flatBefore) + shiftOf(sharp, flat), major === undefined);
 }
 
 /** `Re minör`: without the letter, "minor" belongs to English. */

@@ -19,8 +19,10 @@ export interface FunctionWords {
   filler: string;
   /** What follows them is excluded. */
   excluding: string;
-  /** What precedes them is excluded. */
+  /** What precedes them is excluded. Those of two words are written as one. */
   excludingBefore?: string;
+  /** They join what is wanted together, or excluded together. */
+  and: string;
   /** They stand between alternatives. */
   or: string;
 }

@@ -23,8 +23,6 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
 /** What follows these words is excluded: "without drums". */
 export const EXCLUDING_WORDS: ReadonlySet<string> = new Set(["without", "no", "not", "minus", "except"]);
 
-const OR = new Set(["or"]);
-
 /** Languages by a word that has a certain function in them. */
 type ByWord = ReadonlyMap<string, ReadonlySet<Language>>;
 
@@ -40,6 +38,7 @@ function wordsThat(are: keyof FunctionWords): ByWord {
 
 const FOREIGN = {
   filler: wordsThat("filler"),
+  and: wordsThat("and"),
   excluding: wordsThat("excluding"),
   excludingBefore: wordsThat("excludingBefore"),
   or: wordsThat("or"),
@@ -71,9 +70,14 @@ export function isExcludingBefore(word: string, languages: Languages): boolean {
   return isOf(FOREIGN.excludingBefore, word, languages);
 }
 
+/** Whether a word joins two parts of a text. */
+export function isAnd(word: string, languages: Languages): boolean {
+  return word === "and" || isOf(FOREIGN.and, word, languages);
+}
+
 /** Whether a word stands between alternatives. */
 export function isOr(word: string, languages: Languages): boolean {
-  return OR.has(word) || isOf(FOREIGN.or, word, languages);
+  return word === "or" || isOf(FOREIGN.or, word, languages);
 }
 
 /** The languages of which a word is a filler or excludes, and of no other. */

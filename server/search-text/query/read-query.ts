@@ -4,7 +4,7 @@ import { emojiWords } from "@/server/search-text/languages/emoji";
 import type { Languages } from "@/server/search-text/languages/language";
 import type { Facet, Meaning, SearchDictionary, TradeEntry } from "@/server/search-text/query/dictionary";
 import { isEverydayWord } from "@/server/search-text/query/everyday-words";
-import { isExcluding, isExcludingBefore, isFiller, isOr } from "@/server/search-text/query/filler-words";
+import { isAnd, isExcluding, isExcludingBefore, isFiller, isOr } from "@/server/search-text/query/filler-words";
 import { languagesOf } from "@/server/search-text/query/foreign-words";
 import { typedKey } from "@/server/search-text/query/key";
 import { segmented } from "@/server/search-text/query/segments";
@@ -163,7 +163,7 @@ function findTerms(text: string, dictionary: SearchDictionary): Found[] {
 
 /** Whether a word asks for nothing itself. */
 const isJoining = (word: string, languages: Languages) =>
-  [isFiller, isExcluding, isExcludingBefore, isOr].some((is) => is(word, languages));
+  [isFiller, isAnd, isExcluding, isExcludingBefore, isOr].some((is) => is(word, languages));
 
 /** A text with plain letters, digits and spaces for full-width ones, each in its place. */
 const halfWidth = (text: string) =>

@@ -12,7 +12,8 @@ export interface Segment extends Span {
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30fc\uff70\uff9e\uff9f\u3099\u309a`;
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, "u");
 const HANGUL = /\p{Script=Hangul}/u;
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** In Hindi "without" is of two words where it follows what it excludes. */
+const WORD = /के (?:बिना|बगैर)(?![\p{L}\p{M}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Parts of a word that are in such a script, and that aren't. */
 const PARTS = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|[^${UNSPACED}]+`, "gu");
 /** A letter and the marks that belong to it. */
@@ -29,8 +30,8 @@ for (const spelling of FOREIGN_SPELLINGS.keys()) {
     words.set(spelling, { isFunction: false, letters: lettersOf(spelling) });
   }
 }
-for (const { filler, excluding, excludingBefore = "", or } of Object.values(FUNCTION_WORDS)) {
-  for (const word of fold(`${filler} ${excluding} ${excludingBefore} ${or}`).split(/\s+/)) {
+for (const { filler, and, excluding, excludingBefore = "", or } of Object.values(FUNCTION_WORDS)) {
+  for (const word of fold(`${filler} ${and} ${excluding} ${excludingBefore} ${or}`).split(/\s+/)) {
     if (IS_UNSPACED.test(word) && !words.has(word)) words.set(word, { isFunction: true, letters: lettersOf(word) });
   }
 }
@@ -47,7 +48,7 @@ export function hasUnspaced(text: string): boolean {
  */
 export function segmented(text: string): Segment[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    if (!hasUnspaced(word)) return [{ word: fold(word), from: index, to: index + word.length }];
+    if (!hasUnspaced(word)) return [{ word: fold(word.replace(" ", "")), from: index, to: index + word.length }];
     return [...word.matchAll(PARTS)].flatMap((part) => partsOfRun(part[0], index + part.index));
   });
 }

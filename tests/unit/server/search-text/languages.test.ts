@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { fold } from "@/lib/names/fold";
+import { spelledKey } from "@/lib/names/keys";
 import { CLDR_EMOJI, CLDR_WORDS } from "@/server/search-text/languages/cldr.gen";
 import { LANGUAGES, type Languages } from "@/server/search-text/languages/language";
 import { LANGUAGE_WORDS } from "@/server/search-text/languages/language-words";
@@ -110,4 +112,31 @@ describe("the words of a title", () => {
 
 it("knows what each emoji stands for", () => {
   expect([...CLDR_EMOJI.values()].filter((word) => !dictionary.meaningOf(wordTokens(word)))).toEqual([]);
+});
+
+describe("keys in other languages", () => {
+  it.each([
+    ["do mayor", "C", false],
+    ["la menor", "A", true],
+    ["fa sostenido menor", "F#", true],
+    ["C mayor", "C", false],
+    ["Si bémol majeur", "A#", false],
+    ["a Moll", "A", true],
+    ["ля минор", "A", true],
+    ["A минор", "A", true],
+    ["ハ長調", "C", false],
+    ["嬰ヘ短調", "F#", true],
+    ["C大调", "C", false],
+    ["升F小调", "F#", true],
+    ["降B大調", "A#", false],
+    ["다장조", "C", false],
+    ["내림나장조", "A#", false],
+    ["A 마이너", "A", true],
+    ["सी मेजर", "C", false],
+    ["ए माइनर", "A", true],
+  ])("are read: %s", (text, tonic, isMinor) => {
+    const words = text.split(" ").map((read) => ({ read, key: fold(read) }));
+    const { key, length } = spelledKey(words, 0)!;
+    expect([key.value, key.is_minor, length]).toEqual([tonic, isMinor, words.length]);
+  });
 });
