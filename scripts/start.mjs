@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { install } from "./lib/install.mjs";
 import { Phases } from "./lib/phases.mjs";
+import { readSecretFilesOrExit } from "./lib/secret-files.mjs";
 import { hasDemo, settings, socialSimulatorUrl } from "./lib/settings.mjs";
 
 /** A busy machine needs minutes to load a filled folder; a server that fails ends all of this before. */
@@ -11,6 +12,7 @@ const FIRST_PACKS = 2;
 const phases = new Phases();
 const isDevelopment = process.argv.includes("--dev");
 if (existsSync(".env")) process.loadEnvFile(".env");
+readSecretFilesOrExit(process.env);
 if (install(isDevelopment ? "all" : hasDemo(process.env) ? "demo" : "product")) phases.print("Packages installed");
 
 const { buildIfNeeded, compressSmallest } = await import("./lib/build.mjs");

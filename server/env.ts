@@ -6,6 +6,7 @@ import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import { billingSettings } from "@/lib/settings/billing";
 import { priceListSetting } from "@/lib/settings/price-list";
 import { secondFactorSetting } from "@/lib/settings/second-factor";
+import { type Secrets, secretsSetting } from "@/lib/settings/secrets";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -42,7 +43,7 @@ export const envSchema = z.object({
     .min(8, "must be at least 8")
     .max(200, "must be at most 200")
     .default(10),
-  SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SIGNING_SECRET: secretsSetting(32),
   SMTP_URL: urlSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
   ...socialSettings,
@@ -117,7 +118,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
 }
 
 /** The secret that signs links: the configured one, or one generated in the data folder on first use. */
-export function readSigningSecret(env: Pick<Env, "SIGNING_SECRET" | "DATA_DIR">): string {
+export function readSigningSecret(env: Pick<Env, "SIGNING_SECRET" | "DATA_DIR">): Secrets {
   if (env.SIGNING_SECRET) return env.SIGNING_SECRET;
   const path = join(env.DATA_DIR, "secret");
   mkdirSync(env.DATA_DIR, { recursive: true });
@@ -126,5 +127,5 @@ export function readSigningSecret(env: Pick<Env, "SIGNING_SECRET" | "DATA_DIR">)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return readFileSync(path, "utf8").trim();
+  return [readFileSync(path, "utf8").trim()];
 }

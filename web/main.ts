@@ -22,13 +22,13 @@ async function start(env: WebEnv): Promise<void> {
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
     unlimited: env.UNLIMITED_CLIENTS,
     sessions: env.GATEWAY_SECRET
-      ? new Sessions({ api: new URL(API_URL), secret: env.GATEWAY_SECRET, webUrl: WEB_URL })
+      ? new Sessions({ api: new URL(API_URL), secret: env.GATEWAY_SECRET[0], webUrl: WEB_URL })
       : null,
   });
   const changes = env.GATEWAY_SECRET
     ? new ChangeStream({
         api: new URL(API_URL),
-        secret: env.GATEWAY_SECRET,
+        secret: env.GATEWAY_SECRET[0],
         invalidate: (invalidation) => pages.invalidate(invalidation),
         onMaintenance: (maintenance) => next.setMaintenance(maintenance),
         log: (line) => console.error(line),
@@ -54,7 +54,7 @@ async function start(env: WebEnv): Promise<void> {
     pages,
     files: await StaticFiles.load(".next", "public"),
     admission,
-    secret: env.GATEWAY_SECRET,
+    secret: env.GATEWAY_SECRET?.[0],
     site: new URL(WEB_URL),
     objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
     profitwellToken: env.PROFITWELL_TOKEN,

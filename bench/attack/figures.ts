@@ -87,7 +87,7 @@ async function download(web: Target, api: Target, data: string, report: Report):
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-attack-"));
   const nginx = await startNginx(folder, api, objects);
   try {
-    const path = signDownload({ type: "file", key, name: "sound.wav" }, 1, secret);
+    const path = signDownload({ type: "file", key, name: "sound.wav" }, 1, [secret]);
     const options = { connections: 4, seconds: 4 };
     const served = await rateOf(nginx, `/file/${key}`, options);
     const through = await rateOf(web, path, options);

@@ -64,7 +64,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
     log,
     objects: await openFileStore(join(folder, "objects")),
     mailer: { send: async () => undefined, close: () => undefined },
-    signingSecret: randomBytes(32).toString("base64url"),
+    signingSecret: [randomBytes(32).toString("base64url")],
   });
   const headers = { Authorization: `Bearer ${token}` };
   return {

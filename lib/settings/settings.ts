@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secretsSetting } from "@/lib/settings/secrets";
 
 /** Schemas of settings that several processes read; a message completes the sentence "The setting PORT …". */
 export const portSetting = (fallback: number) =>
@@ -14,7 +15,7 @@ export const urlSetting = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
 
 /** The secret that the gateway and the API server share. */
-export const gatewaySecretSetting = z.string().min(16, "must have at least 16 characters").optional();
+export const gatewaySecretSetting = secretsSetting(16);
 
 /** How many proxies are in front of the API server, the gateway included. */
 export const trustProxySetting = z.coerce

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { readSimulatorKeys } from "./payment-settings.mjs";
+import { readSecretFilesOrExit } from "./secret-files.mjs";
 import { settings } from "./settings.mjs";
 
 /**
@@ -7,6 +8,7 @@ import { settings } from "./settings.mjs";
  * the keys of the simulated providers. Loaded before the program (`node --import`).
  */
 if (existsSync(".env")) process.loadEnvFile(".env");
+readSecretFilesOrExit(process.env);
 const simulatorKeys = readSimulatorKeys(process.env.DATA_DIR || ".data");
 const env = settings(process.env, { isDevelopment: false, gatewaySecret: "", simulatorKeys });
 for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type Stripe from "stripe";
 import type { Prices } from "@/lib/money/price-list";
+import type { Secrets } from "@/lib/settings/secrets";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import type { Env } from "@/server/env";
@@ -39,7 +40,7 @@ export type Dependencies = {
   /** Aborted when the process stops, which ends streams. */
   stopping?: AbortSignal;
   /** Signs links that expire. */
-  signingSecret: string;
+  signingSecret: Secrets;
 };
 
 /** Dependencies of the queue's jobs, in the API server and in a separate worker. */

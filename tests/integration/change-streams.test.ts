@@ -25,7 +25,7 @@ async function startPair(deps: TestApp["deps"], url: string) {
     ...deps,
     database,
     catalogue: createCatalogue(database, { maxAgeMs: 0 }),
-    env: { ...deps.env, GATEWAY_SECRET: SECRET, CATALOGUE_MAX_AGE_MS: 0 },
+    env: { ...deps.env, GATEWAY_SECRET: [SECRET], CATALOGUE_MAX_AGE_MS: 0 },
     stopping: stopping.signal,
   });
   const server = await listen(app.fetch, { port: 0, hostname: "127.0.0.1" });

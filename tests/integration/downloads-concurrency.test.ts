@@ -58,7 +58,7 @@ describe("concurrent downloads through two API servers on one PostgreSQL", () =>
         paypal: createPaypal(env),
         prices: pricesOf(STANDARD_LIST),
         log,
-        signingSecret: "one secret for all the servers of a test",
+        signingSecret: ["one secret for all the servers of a test"],
       });
       servers.push({ app, database });
     }

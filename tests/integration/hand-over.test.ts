@@ -11,7 +11,10 @@ describe("files that the gateway serves", () => {
   let app: ReturnType<typeof createApp>;
   beforeAll(async () => {
     shop = await startShop(testEngine);
-    app = createApp({ ...shop.app.deps, env: { ...shop.app.deps.env, GATEWAY_SECRET: SECRET } });
+    app = createApp({
+      ...shop.app.deps,
+      env: { ...shop.app.deps.env, GATEWAY_SECRET: ["the next secret of the gateway", SECRET] },
+    });
     const user = await shop.subscriber(20);
     download = (await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user)).download;
   });

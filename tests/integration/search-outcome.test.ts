@@ -76,7 +76,7 @@ describe.each(engines)("what follows a search on %s", (engine) => {
     const [row] = await app.db.select().from(searchHistory);
     const secret = app.deps.signingSecret;
     const late = searchKey(row!.key, secret, Date.now() - 3 * HOUR_MS);
-    const forged = searchKey(row!.key, "another secret");
+    const forged = searchKey(row!.key, ["another secret"]);
     const changed = `A${searchKey(row!.key, secret).slice(1)}`;
     for (const key of [late, forged, changed, row!.key, "", "x".repeat(100)]) {
       expect((await report(key, "click")).status, key).toBe(200);

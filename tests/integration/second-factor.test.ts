@@ -2,8 +2,11 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword } from "@/server/modules/people/auth/passwords";
 import { startSession } from "@/server/modules/people/auth/sessions";
+import { factorKey } from "@/server/modules/people/proofs/factor-key";
+import { resealFactors } from "@/server/modules/people/proofs/resealing";
 import { auditEntries } from "@/server/platform/db/schema/audit";
 import { recoveryCodes, secondFactors } from "@/server/platform/db/schema/auth";
+import { unseal } from "@/server/platform/sealed";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { ageProofs, codeOf, STEP_MS, stopClock, wrongCodeOf } from "@/tests/integration/support/proofs";
@@ -64,6 +67,17 @@ describe.each(engines)("the second factor on %s", (engine) => {
     await app.settled();
     return app.mails.map(({ subject }) => subject.replace(" - Wavecrate", "")).sort();
   };
+
+  it("goes on with the next secret of the server, once it is sealed anew", async () => {
+    const { secret } = await enroll();
+    const replaced = ["the next secret", ...app.deps.signingSecret] as const;
+    expect(await resealFactors(app.db, replaced)).toEqual({ resealed: 1, broken: [] });
+    expect(await resealFactors(app.db, replaced)).toEqual({ resealed: 0, broken: [] });
+    const [row] = await app.db.select().from(secondFactors).where(eq(secondFactors.user_id, admin.id));
+    expect(unseal(row!.sealed_secret!, factorKey(["the next secret"], admin.id))).toBe(secret);
+    await app.db.delete(secondFactors);
+    await app.settled();
+  });
 
   it("counts once a code confirms it, and is stored sealed, on record and mailed", async () => {
     const { secret, qr_svg } = await begin();

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PayoutOverview } from "@/lib/contract/entities/payout";
+import { resealIdentities } from "@/server/modules/money/tax-identities/resealing";
 import { sealIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
 import { openTaxIdentity } from "@/server/modules/money/tax-identities/service";
 import { taxIdentities } from "@/server/platform/db/schema/payouts";
@@ -129,6 +130,21 @@ describe.each(engines)("a creator's tax identity on %s", (engine) => {
     expect(read).toMatchObject({ status: 200, body: { tax_identity: null, missing: ["payee", "tax_identity"] } });
     const context = { db: app.db, signingSecret: app.deps.signingSecret };
     expect(await openTaxIdentity(context, creator.id)).toMatchObject({ name: NAME });
-    expect(await openTaxIdentity({ ...context, signingSecret: "another secret" }, creator.id)).toBeNull();
+    expect(await openTaxIdentity({ ...context, signingSecret: ["another secret"] }, creator.id)).toBeNull();
+  });
+
+  it("is sealed anew when the secret is replaced, and then needs the one before no longer", async () => {
+    await app.db.delete(taxIdentities);
+    await put(IDENTITY);
+    const other = await signInCreator(app);
+    await app.db.insert(taxIdentities).values({
+      ...sealIdentity(other.id, { country: "DE", kind: "individual", name: NAME, number: NUMBER }, ["lost"]),
+    });
+    const replaced = ["the next secret", ...app.deps.signingSecret] as const;
+    expect(await resealIdentities(app.db, replaced)).toEqual({ resealed: 1, broken: [other.id] });
+    const next = { db: app.db, signingSecret: ["the next secret"] as const };
+    expect(await openTaxIdentity(next, creator.id)).toMatchObject({ name: NAME });
+    expect(await openTaxIdentity({ db: app.db, signingSecret: app.deps.signingSecret }, creator.id)).toBeNull();
+    expect(await resealIdentities(app.db, replaced)).toEqual({ resealed: 0, broken: [other.id] });
   });
 });

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Rate } from "@/lib/contract/define-call";
 import { clientKey } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
+import type { Secrets } from "@/lib/settings/secrets";
 import { tooManyRequests } from "@/server/platform/errors";
 import { isFromThisMachine } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
@@ -13,7 +14,7 @@ import { isFromGateway } from "@/server/platform/http/gateway";
  */
 export function limitFloods(
   rate: Rate,
-  { unlimited, secret }: { unlimited: readonly string[]; secret: string | undefined },
+  { unlimited, secret }: { unlimited: readonly string[]; secret: Secrets | undefined },
 ): MiddlewareHandler {
   const requests = new RateCounter(rate, new Set(unlimited.map(clientKey)));
   return async (c: AppContext, next) => {
@@ -27,7 +28,7 @@ export function limitFloods(
  * Whether a request is made to render a page: it has the gateway's secret, and isn't one that the gateway forwards for a
  * client. Without a secret, pages are rendered on this machine.
  */
-function isOfRendering(c: AppContext, secret: string | undefined): boolean {
+function isOfRendering(c: AppContext, secret: Secrets | undefined): boolean {
   if (secret === undefined) return isFromThisMachine(c);
   return isFromGateway(c, secret) && c.req.header("x-forwarded-for") === undefined;
 }

@@ -88,7 +88,7 @@ export async function startAppOn(
       },
       close: () => undefined,
     },
-    signingSecret: randomBytes(32).toString("base64url"),
+    signingSecret: [randomBytes(32).toString("base64url")],
   };
   registerJobs(deps);
   await queue.start({ polls: false });

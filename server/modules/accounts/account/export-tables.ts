@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Secrets } from "@/lib/settings/secrets";
 import { packWireId } from "@/server/modules/items/items/pack-key";
 
 /**
@@ -11,7 +12,7 @@ export interface ExportSection {
   covers: readonly string[];
   rows: (userId: number) => SQL;
   /** Opens what is sealed in a row, for its owner; others don't get the sealed columns. */
-  open?: { sealed: readonly string[]; read: (row: Row, secret: string, userId: number) => Row };
+  open?: { sealed: readonly string[]; read: (row: Row, secret: Secrets, userId: number) => Row };
 }
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { product } from "@/lib/settings/product";
+import type { Secrets } from "@/lib/settings/secrets";
 import { EXPORT_SECTIONS } from "@/server/modules/accounts/account/export-sections";
 import type { ExportSection } from "@/server/modules/accounts/account/export-tables";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -36,7 +37,7 @@ export function countExportRead(db: Database, userId: number): Promise<void> {
  * Everything stored about a user as the text of one JSON object, in parts: a list of rows for each section. What is sealed
  * is opened with `secret` for the user themself; another reader, for whom it is null, doesn't get it.
  */
-export async function* exportUser(db: Database, userId: number, secret: string | null): AsyncGenerator<string> {
+export async function* exportUser(db: Database, userId: number, secret: Secrets | null): AsyncGenerator<string> {
   yield `{\n"exported_at": ${JSON.stringify(new Date().toISOString())}`;
   for (const { name, rows, open } of EXPORT_SECTIONS) {
     yield `,\n${JSON.stringify(name)}: [`;
@@ -59,7 +60,7 @@ export async function* exportUser(db: Database, userId: number, secret: string |
 function withoutSeals(
   row: Record<string, unknown>,
   { sealed, read }: NonNullable<ExportSection["open"]>,
-  { secret, userId }: { secret: string | null; userId: number },
+  { secret, userId }: { secret: Secrets | null; userId: number },
 ) {
   const open = Object.entries(row).filter(([column]) => !sealed.includes(column));
   return { ...Object.fromEntries(open), ...(secret === null ? {} : read(row, secret, userId)) };

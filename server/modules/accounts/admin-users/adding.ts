@@ -86,7 +86,7 @@ export async function addUser(deps: Adding, { key, ...input }: NewUser & { key: 
 }
 
 const tokenOf = ({ actor, signingSecret }: Adding, key: string) =>
-  createHmac("sha256", signingSecret).update(`link of a new account: ${actor.id} ${key}`).digest("base64url");
+  createHmac("sha256", signingSecret[0]).update(`link of a new account: ${actor.id} ${key}`).digest("base64url");
 
 async function create(
   deps: Adding,

@@ -5,6 +5,7 @@ import type { SearchNotes } from "@/lib/contract/entities/search";
 import { SEARCH_KEY_HEADER } from "@/lib/contract/rules/search";
 import { clientKey } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
+import type { Secrets } from "@/lib/settings/secrets";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { findFilterTerms } from "@/server/modules/catalogue/search/filter-terms";
 import { OutcomeLog } from "@/server/modules/catalogue/search/outcome-log";
@@ -42,7 +43,7 @@ const OUTCOMES = { limit: 60, seconds: 60 };
 
 interface RecordingOptions {
   background: BackgroundTasks;
-  signingSecret: string;
+  signingSecret: Secrets;
   env: { UNLIMITED_CLIENTS: readonly string[] };
 }
 

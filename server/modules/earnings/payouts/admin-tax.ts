@@ -1,5 +1,6 @@
 import type { readTaxIdentity as readCall } from "@/lib/contract/calls/earnings/admin-payouts";
 import type { ResponseOf } from "@/lib/contract/define-call";
+import type { Secrets } from "@/lib/settings/secrets";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { readPaidInYear } from "@/server/modules/earnings/payouts/admin-tax-repository";
 import { PAYOUT_SUBJECT } from "@/server/modules/earnings/payouts/approval";
@@ -45,7 +46,7 @@ const HEAD = [
   ...["Q1 (USD)", "Q2 (USD)", "Q3 (USD)", "Q4 (USD)", "Paid (USD)"],
 ];
 
-async function* csvRows(db: Executor, secret: string, year: number): AsyncGenerator<Cell[]> {
+async function* csvRows(db: Executor, secret: Secrets, year: number): AsyncGenerator<Cell[]> {
   yield HEAD;
   for await (const row of readPaidInYear(db, year)) {
     const { id, country, kind, sealed_name, sealed_number } = row;

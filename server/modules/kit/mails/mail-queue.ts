@@ -1,3 +1,4 @@
+import type { Secrets } from "@/lib/settings/secrets";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { drawMail } from "@/server/modules/kit/mails/draw-mail";
 import type { Draft } from "@/server/modules/kit/mails/letter";
@@ -12,7 +13,7 @@ import { seal, unseal } from "@/server/platform/sealed";
  */
 const mailJob = defineJob<{ sealed: string }>("mail", { title: "Mail", concurrency: 4, retries: 12, delaySeconds: 10 });
 
-const keyOf = (secret: string) => ({ secret, purpose: "mails of the queue" });
+const keyOf = (secret: Secrets) => ({ secret, purpose: "mails of the queue" });
 
 /** Queues a mail; inside a transaction it is sent once that commits. */
 export async function queueMail(

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { downloadArchiveBody } from "@/lib/contract/calls/library/library";
 import { MAX_ARCHIVE_BYTES } from "@/lib/contract/rules/downloads";
 import { product } from "@/lib/settings/product";
+import type { Secrets } from "@/lib/settings/secrets";
 import { readOwnedFiles } from "@/server/modules/items/items/owned-files";
 import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName } from "@/server/modules/kit/media-links/file-name";
@@ -13,7 +14,7 @@ import { InvalidInput, notFound } from "@/server/platform/errors";
  * omitted. Throws a Failure if none is left, and InvalidInput if the files are too large together.
  */
 export async function linkToArchive(
-  { db, signingSecret }: { db: Executor; signingSecret: string },
+  { db, signingSecret }: { db: Executor; signingSecret: Secrets },
   { type: kind, ids, format }: z.output<typeof downloadArchiveBody>,
   userId: number,
 ): Promise<{ download: string }> {

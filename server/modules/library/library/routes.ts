@@ -10,6 +10,7 @@ import {
   userPresetDownloads,
   userPresetLikes,
 } from "@/lib/contract/calls/library/library";
+import type { Secrets } from "@/lib/settings/secrets";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
@@ -20,7 +21,7 @@ import * as service from "@/server/modules/library/library/service";
 import type { Mount } from "@/server/platform/http/route";
 
 /** Serves a user's owned and liked items and followed creators. */
-export function libraryRoutes(mount: Mount, catalogue: Catalogue, signingSecret: string): void {
+export function libraryRoutes(mount: Mount, catalogue: Catalogue, signingSecret: Secrets): void {
   const { db } = catalogue;
   mount(userDownloads, ({ query, viewer }) => service.listOwnedSamples(db, query, viewer.id));
   mount(archiveDownloads, ({ body, viewer }) => linkToArchive({ db, signingSecret }, body, viewer.id));

@@ -8,6 +8,7 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
 import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { hasRoyalty, royaltyPercent } from "@/lib/money/royalty";
+import type { Secrets } from "@/lib/settings/secrets";
 import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { licenseFonts } from "@/server/modules/licensing/licenses/fonts";
 import { newLicenseId } from "@/server/modules/licensing/licenses/license-id";
@@ -20,7 +21,7 @@ import type { Viewer } from "@/server/platform/viewer";
 
 interface LicenseDependencies {
   db: Database;
-  signingSecret: string;
+  signingSecret: Secrets;
 }
 
 /** More than a person requests; licenses are never deleted. */
@@ -138,7 +139,7 @@ export async function checkCertificate(db: Executor, licenseId: string): Promise
   return { ...found, is_valid: found.voided_at === null && found.ended_at === null };
 }
 
-function signLicense(table: repository.LicenseTable, licenseId: string, userId: number, secret: string): string {
+function signLicense(table: repository.LicenseTable, licenseId: string, userId: number, secret: Secrets): string {
   const name = table === "licenses" ? `License ${licenseId}.pdf` : `Track registration ${licenseId}.pdf`;
   return signDownload({ type: "license", table, license_id: licenseId, name }, userId, secret);
 }

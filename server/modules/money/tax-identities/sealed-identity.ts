@@ -1,5 +1,6 @@
 import type { TaxKind } from "@/lib/contract/rules/money";
-import { BrokenSeal, seal, unseal } from "@/server/platform/sealed";
+import type { Secrets } from "@/lib/settings/secrets";
+import { BrokenSeal, reseal, seal, unseal } from "@/server/platform/sealed";
 
 /** A tax identity in clear. It must not get into a log, an error, or anything that is kept. */
 export interface TaxIdentity {
@@ -20,21 +21,34 @@ export interface SealedIdentity {
   sealed_number: string | null;
 }
 
-const keyOf = (secret: string, userId: number) => ({ secret, purpose: `tax identity of user ${userId}` });
+const keyOf = (secret: Secrets, userId: number) => ({ secret, purpose: `tax identity of user ${userId}` });
 
 /** Seals a user's tax identity. */
 export function sealIdentity(
   user_id: number,
   { country, kind, name, number }: TaxIdentity,
-  secret: string,
+  secret: Secrets,
 ): SealedIdentity {
   const key = keyOf(secret, user_id);
   const sealed_number = number === null ? null : seal(number, key);
   return { user_id, country, kind, sealed_name: seal(name, key), sealed_number };
 }
 
+/** A tax identity sealed with the first value of the secret; null if it is already. Throws a BrokenSeal. */
+export function resealIdentity(row: SealedIdentity, secret: Secrets): SealedIdentity | null {
+  const key = keyOf(secret, row.user_id);
+  const sealed_name = reseal(row.sealed_name, key);
+  const sealed_number = row.sealed_number === null ? null : reseal(row.sealed_number, key);
+  if (sealed_name === null && sealed_number === null) return null;
+  return {
+    ...row,
+    sealed_name: sealed_name ?? row.sealed_name,
+    sealed_number: sealed_number ?? row.sealed_number,
+  };
+}
+
 /** Opens a tax identity; null if it was sealed with another secret. */
-export function openSealed(row: SealedIdentity, secret: string): TaxIdentity | null {
+export function openSealed(row: SealedIdentity, secret: Secrets): TaxIdentity | null {
   const key = keyOf(secret, row.user_id);
   try {
     const number = row.sealed_number === null ? null : unseal(row.sealed_number, key);

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/lib/contract/errors";
 import { COUNTRY_CODES, taxNumberOf } from "@/lib/money/tax-countries";
+import type { Secrets } from "@/lib/settings/secrets";
 import { readIdentity, saveIdentity } from "@/server/modules/money/tax-identities/repository";
 import { openSealed, sealIdentity, type TaxIdentity } from "@/server/modules/money/tax-identities/sealed-identity";
 import { readTaxNumber } from "@/server/modules/money/tax-identities/tax-number";
@@ -8,7 +9,7 @@ import { refuseInvalid } from "@/server/platform/errors";
 
 interface Sealing {
   db: Executor;
-  signingSecret: string;
+  signingSecret: Secrets;
 }
 
 /** `is_number_right`: the owner says so, although its check digits don't fit. */

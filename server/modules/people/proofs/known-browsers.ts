@@ -1,4 +1,6 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { Secrets } from "@/lib/settings/secrets";
+import { isSignedBy } from "@/server/platform/signed";
 
 /** Accounts that one browser remembers: those of several admins who share it. */
 const MAX_ACCOUNTS = 5;
@@ -14,19 +16,20 @@ export interface Factor {
  * The id of a browser in which a code of this factor was accepted before, by its cookie; null for any other browser. It
  * authenticates nobody: wrong codes of such a browser are counted apart from those of all others.
  */
-export function browserOf(secret: string, cookie: string | null, factor: Factor): string | null {
+export function browserOf(secret: Secrets, cookie: string | null, factor: Factor): string | null {
   for (const entry of entriesOf(cookie)) {
     const [user, id, mac] = entry.split(".") as [string, string, string];
-    if (Number(user) === factor.user_id && isEqual(mac, macOf(secret, id, factor))) return id;
+    const isOurs = () => isSignedBy(secret, Buffer.from(mac), (value) => Buffer.from(macOf(value, id, factor)));
+    if (Number(user) === factor.user_id && isOurs()) return id;
   }
   return null;
 }
 
 /** The cookie of a browser in which a code of this factor was just accepted. */
-export function rememberIn(secret: string, cookie: string | null, factor: Factor): string {
+export function rememberIn(secret: Secrets, cookie: string | null, factor: Factor): string {
   const id = browserOf(secret, cookie, factor) ?? randomBytes(16).toString("base64url");
   const others = entriesOf(cookie).filter((entry) => !entry.startsWith(`${factor.user_id}.`));
-  return [`${factor.user_id}.${id}.${macOf(secret, id, factor)}`, ...others].slice(0, MAX_ACCOUNTS).join("~");
+  return [`${factor.user_id}.${id}.${macOf(secret[0], id, factor)}`, ...others].slice(0, MAX_ACCOUNTS).join("~");
 }
 
 const entriesOf = (cookie: string | null) =>
@@ -36,6 +39,3 @@ function macOf(secret: string, id: string, { user_id, confirmed_at }: Factor): s
   const key = Buffer.from(hkdfSync("sha256", secret, "", "browsers that gave a code", 32));
   return createHmac("sha256", key).update(`${user_id}.${id}.${confirmed_at.getTime()}`).digest("base64url");
 }
-
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

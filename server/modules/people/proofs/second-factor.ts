@@ -4,6 +4,7 @@ import { recordAudit } from "@/server/modules/kit/audit/service";
 import { queueMail } from "@/server/modules/kit/mails/mail-queue";
 import { hashPassword, verifyPassword } from "@/server/modules/people/auth/passwords";
 import * as codes from "@/server/modules/people/proofs/codes";
+import { factorKey } from "@/server/modules/people/proofs/factor-key";
 import { browserOf, type Factor, rememberIn } from "@/server/modules/people/proofs/known-browsers";
 import { limitCodes } from "@/server/modules/people/proofs/limits";
 import { type SecondFactorEvent, secondFactorMail } from "@/server/modules/people/proofs/mails";
@@ -32,8 +33,6 @@ export interface BrowserMemory {
 }
 
 const wrongCode = () => new InvalidInput({ code: ["This code is wrong, or it was used already."] });
-const keyOf = (secret: string, userId: number) => ({ secret, purpose: `second factor of user ${userId}` });
-
 /**
  * Begins to set up an authenticator app: a new secret, which counts once a code confirms it. One that counts already
  * stays until then. Throws a Failure for who is no admin.
@@ -46,7 +45,7 @@ export async function beginSecondFactor(
   const account = await findAccount(db, actor.id);
   if (!account) throw notFound();
   const secret = codes.createSecret();
-  await repository.savePendingSecret(db, actor.id, seal(secret, keyOf(signingSecret, actor.id)));
+  await repository.savePendingSecret(db, actor.id, seal(secret, factorKey(signingSecret, actor.id)));
   return { secret, qr_svg: codes.drawSecret(secret, account.user.email) };
 }
 
@@ -205,7 +204,7 @@ export async function report(
 /** Throws a Failure if the secret can't be opened: recovery codes work even then. */
 function openSecret({ signingSecret, log }: FactorDependencies, userId: number, sealed: string): string {
   try {
-    return unseal(sealed, keyOf(signingSecret, userId));
+    return unseal(sealed, factorKey(signingSecret, userId));
   } catch (error) {
     if (!(error instanceof BrokenSeal)) throw error;
     log.error({ err: error }, "a second factor can't be read");

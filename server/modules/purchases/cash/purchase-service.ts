@@ -4,6 +4,7 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
+import type { Secrets } from "@/lib/settings/secrets";
 import { readPackKey } from "@/server/modules/items/items/pack-key";
 import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName } from "@/server/modules/kit/media-links/file-name";
@@ -30,7 +31,7 @@ import type { Viewer } from "@/server/platform/viewer";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
 export interface PurchaseDependencies extends CashDependencies {
-  signingSecret: string;
+  signingSecret: Secrets;
 }
 
 /** Orders that an account, and a network, may begin: more than anyone buys, too few to test cards. */
@@ -57,7 +58,7 @@ async function findWanted(db: Executor, wanted: PackRef, viewer: Viewer): Promis
   return pack;
 }
 
-const linkTo = ({ kind, id }: PackRef, title: string, viewer: Viewer, secret: string) =>
+const linkTo = ({ kind, id }: PackRef, title: string, viewer: Viewer, secret: Secrets) =>
   signDownload({ type: "pack", kind, id, name: safeFileName(title, "zip") }, viewer.id, secret);
 
 /** Whether a pack can be bought for cash, and its price in cents; `ok` for one that is already owned. */

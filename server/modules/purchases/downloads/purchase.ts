@@ -1,6 +1,7 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SaleOrigin } from "@/lib/contract/rules/money";
 import type { Prices } from "@/lib/money/price-list";
+import type { Secrets } from "@/lib/settings/secrets";
 import { type LinkContent, signDownload } from "@/server/modules/kit/media-links/download-link";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
@@ -35,7 +36,7 @@ export interface Asking extends Pick<Buying, "origin"> {
 
 export interface DownloadDependencies {
   db: Database;
-  signingSecret: string;
+  signingSecret: Secrets;
   prices: Prices;
 }
 

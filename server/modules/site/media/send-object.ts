@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Secrets } from "@/lib/settings/secrets";
 import { parseRange } from "@/server/modules/site/media/byte-range";
 import { notFound } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
@@ -35,7 +36,7 @@ export const BANNABLE = "public, max-age=3600";
 /** The object store, and the secret of the gateway that may serve the files itself. */
 export interface ObjectSource {
   objects: ObjectStore;
-  gatewaySecret: string | undefined;
+  gatewaySecret: Secrets | undefined;
 }
 
 /**

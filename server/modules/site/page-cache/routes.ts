@@ -1,5 +1,6 @@
 import { streamSSE } from "hono/streaming";
 import { CHANGE_EVENTS, CHANGES_PATH } from "@/lib/contract/protocol/change-events";
+import type { Secrets } from "@/lib/settings/secrets";
 import { type ChangeStreamOptions, streamChanges } from "@/server/modules/site/page-cache/change-stream";
 import type { Gateways } from "@/server/modules/site/page-cache/gateways";
 import { formatPosition, parsePosition } from "@/server/modules/site/page-cache/stream-position";
@@ -15,7 +16,7 @@ const RETRY_SECONDS = 2;
 export function changeRoutes(
   app: App,
   options: ChangeStreamOptions & {
-    secret: string | undefined;
+    secret: Secrets | undefined;
     stopping: AbortSignal | undefined;
     gateways: Gateways;
   },

@@ -90,7 +90,7 @@ describe("a flood of requests", () => {
       c.set("address", clientAddress(c, 1));
       return next();
     });
-    app.use(limitFloods({ limit: 3, seconds: 60 }, { unlimited: [], secret: "shared by both" }));
+    app.use(limitFloods({ limit: 3, seconds: 60 }, { unlimited: [], secret: ["shared by both"] }));
     app.get("/", (c) => c.text("here"));
     const send = async (count: number, headers: Record<string, string>, remoteAddress = "198.51.100.7") => {
       const incoming = { socket: { remoteAddress }, headers };

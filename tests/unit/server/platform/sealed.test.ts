@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { BrokenSeal, seal, unseal } from "@/server/platform/sealed";
+import { BrokenSeal, reseal, type SealKey, seal, unseal } from "@/server/platform/sealed";
 
-const KEY = { secret: "s".repeat(40), purpose: "tax number of user 7" };
+const KEY = { secret: ["s".repeat(40)], purpose: "tax number of user 7" } satisfies SealKey;
 const TEXT = "DE 123 456 789 – ü";
 
 describe("a seal", () => {
@@ -15,12 +15,24 @@ describe("a seal", () => {
   it("stays closed with another secret or for another purpose, and says so without its content", () => {
     const sealed = seal(TEXT, KEY);
     for (const key of [
-      { ...KEY, secret: "t".repeat(40) },
+      { ...KEY, secret: ["t".repeat(40)] } satisfies SealKey,
       { ...KEY, purpose: "tax number of user 8" },
     ]) {
       expect(() => unseal(sealed, key)).toThrow(BrokenSeal);
       expect(() => unseal(sealed, key)).toThrow(/^What is sealed for "tax number of user \d" can't be opened/);
     }
+  });
+
+  it("is opened with the secret before, and sealed anew with the one now", () => {
+    const both = { ...KEY, secret: ["t".repeat(40), ...KEY.secret] } satisfies SealKey;
+    const now = { ...KEY, secret: [both.secret[0]] } satisfies SealKey;
+    const before = seal(TEXT, KEY);
+    expect(unseal(before, both)).toBe(TEXT);
+    const anew = reseal(before, both)!;
+    expect(unseal(anew, now)).toBe(TEXT);
+    expect(() => unseal(anew, KEY)).toThrow(BrokenSeal);
+    expect(reseal(anew, both)).toBeNull();
+    expect(() => reseal(before, now)).toThrow(BrokenSeal);
   });
 
   it("is broken by a change of any byte, and by a part that is missing", () => {

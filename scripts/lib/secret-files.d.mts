@@ -1,0 +1,2 @@
+export function readSecretFiles(env: Record<string, string | undefined>): string | null;
+export function readSecretFilesOrExit(env: Record<string, string | undefined>): void;

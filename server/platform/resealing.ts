@@ -1,0 +1,35 @@
+import { BrokenSeal } from "@/server/platform/sealed";
+
+/** How many rows were sealed anew, and whose could not be opened with any value of the secret. */
+export interface Resealed {
+  resealed: number;
+  broken: number[];
+}
+
+const BATCH = 500;
+
+/** Seals the rows of a table anew, by user, in batches; `reseal` returns null for a row that is to stay. */
+export async function resealRows<Row extends { user_id: number }, Values>(table: {
+  read: (after: number, limit: number) => Promise<Row[]>;
+  reseal: (row: Row) => Values | null;
+  save: (row: Row, values: Values) => Promise<void>;
+}): Promise<Resealed> {
+  const done: Resealed = { resealed: 0, broken: [] };
+  for (let after = 0; ; ) {
+    const rows = await table.read(after, BATCH);
+    for (const row of rows) {
+      try {
+        const values = table.reseal(row);
+        if (values === null) continue;
+        await table.save(row, values);
+        done.resealed += 1;
+      } catch (error) {
+        if (!(error instanceof BrokenSeal)) throw error;
+        done.broken.push(row.user_id);
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return done;
+    after = last.user_id;
+  }
+}
