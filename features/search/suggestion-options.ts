@@ -1,6 +1,7 @@
 import type { IconName } from "@/components/icons/icon-set";
 import type { SuggestedSound } from "@/features/search/play-suggestion";
 import { type SearchType, searchTarget } from "@/lib/api/search-target";
+import { queryString } from "@/lib/api/url";
 import type { SearchSuggestions } from "@/lib/contract/calls/catalogue/search";
 import { countOf, formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
@@ -9,6 +10,8 @@ import { coverSource } from "@/lib/media/cover-source";
 export interface SuggestionOption {
   key: string;
   title: string;
+  /** How much of the title has been typed: what follows is emphasised. */
+  typed?: number;
   detail?: string;
   mark:
     | { kind: "icon"; name: IconName }
@@ -40,29 +43,28 @@ const NOUNS: Record<SearchType, string> = {
 };
 
 /**
- * The API server's suggestions for a text, as groups of the list: all results of the searched type, then possible
- * filters, then single entries. Empty groups are omitted.
+ * The API server's suggestions for a text, as groups of the list: what the text may become, all results of the searched
+ * type, then possible filters, then single entries. Empty groups are omitted.
  */
 export function suggestionGroups(suggestions: SearchSuggestions, text: string, type: SearchType): SuggestionGroup[] {
-  const { sounds, counts } = suggestions;
+  const { counts } = suggestions;
   const search = text.trim();
-  const isFound = sounds.length > 0 || Object.values(counts).some((count) => count > 0);
   const all: SuggestionOption = {
     key: "all",
     title: `All results for “${search}”`,
-    // A list of sounds has what comes close if nothing has all of the text.
-    detail: counts[type] > 0 || type === "creators" ? countOf(counts[type], NOUNS[type]) : "Closest matches",
+    detail: countOf(counts[type], NOUNS[type]),
     mark: { kind: "icon", name: "search" },
     target: { search },
   };
   return filled([
-    { title: "Results", options: isFound ? [all] : [] },
+    completionGroup(suggestions, text),
+    { title: "Results", options: isFound(suggestions) ? [all] : [] },
     { title: "Filters", options: filterOptions(suggestions) },
     ...entryGroups(suggestions),
   ]);
 }
 
-/** The suggestions for a text on a phone: the results of each type with their counts, then sounds. */
+/** The suggestions for a text on a phone: what it may become, the types that have results with their counts, then sounds. */
 export function phoneGroups(
   suggestions: SearchSuggestions,
   text: string,
@@ -71,12 +73,14 @@ export function phoneGroups(
   const { counts } = suggestions;
   const groups = entryGroups(suggestions);
   const [sounds, entries] = [groups.slice(0, 1), groups.slice(1)];
-  const options = types.map(({ value, title }): SuggestionOption => {
-    const detail = counts[value] > 0 && { detail: formatCount(counts[value]) };
+  const found = types.filter(({ value }) => counts[value] > 0);
+  const options = found.map(({ value, title }): SuggestionOption => {
     const target = { href: searchTarget(value, text) };
-    return { key: `all-${value}`, title, mark: { kind: "icon", name: "search" }, target, ...detail };
+    const detail = formatCount(counts[value]);
+    return { key: `all-${value}`, title, detail, mark: { kind: "icon", name: "search" }, target };
   });
   return filled([
+    completionGroup(suggestions, text),
     { title: `“${text.trim()}” in`, options, isRow: true },
     ...sounds,
     { title: "Filters", options: filterOptions(suggestions) },
@@ -85,6 +89,24 @@ export function phoneGroups(
 }
 
 const filled = (groups: SuggestionGroup[]) => groups.filter(({ options }) => options.length > 0);
+
+const isFound = ({ sounds, counts }: SearchSuggestions) =>
+  sounds.length > 0 || Object.values(counts).some((count) => count > 0);
+
+/** What a text may become. */
+function completionGroup({ completions }: SearchSuggestions, text: string): SuggestionGroup {
+  const typed = text.trim().toLowerCase();
+  const options = completions.map(
+    (search): SuggestionOption => ({
+      key: `completion-${search}`,
+      title: search,
+      typed: search.toLowerCase().startsWith(typed) ? typed.length : 0,
+      mark: { kind: "icon", name: "search" },
+      target: { search },
+    }),
+  );
+  return { title: "Searches", options };
+}
 
 /** Single entries by kind, sounds first. */
 function entryGroups({ sounds, packs, creators }: SearchSuggestions): SuggestionGroup[] {
@@ -122,8 +144,10 @@ function entryGroups({ sounds, packs, creators }: SearchSuggestions): Suggestion
   ];
 }
 
-/** The instruments, genres and tags that match a text, as filters of samples. */
-function filterOptions({ instruments, genres, tags }: SearchSuggestions): SuggestionOption[] {
+/** The instruments, genres and tags that the end of a text may mean, as filters of samples beside what is before it. */
+function filterOptions({ instruments, genres, tags, rest }: SearchSuggestions): SuggestionOption[] {
+  const search = rest ? { search: rest } : {};
+  const query = rest ? `?${queryString(search)}` : "";
   const option = (noun: string, title: string, count: number, href: string): SuggestionOption => ({
     key: href,
     title,
@@ -132,9 +156,13 @@ function filterOptions({ instruments, genres, tags }: SearchSuggestions): Sugges
     target: { href },
   });
   return [
-    ...instruments.map(({ title, slug, count }) => option("Instrument", title, count, `/samples/instruments/${slug}`)),
-    ...genres.map(({ title, slug, count }) => option("Genre", title, count, `/samples/genres/${slug}`)),
-    ...tags.map(({ title, slug, count }) => option("Tag", title, count, `/samples?tags=${slug}`)),
+    ...instruments.map(({ title, slug, count }) =>
+      option("Instrument", title, count, `/samples/instruments/${slug}${query}`),
+    ),
+    ...genres.map(({ title, slug, count }) => option("Genre", title, count, `/samples/genres/${slug}${query}`)),
+    ...tags.map(({ title, slug, count }) =>
+      option("Tag", title, count, `/samples?${queryString({ ...search, tags: slug })}`),
+    ),
   ].slice(0, MAX_FILTERS);
 }
 

@@ -10,12 +10,14 @@ const known = new Map<string, SearchSuggestions>();
 
 /** Shown if suggestions fail: the search itself still works. */
 const NONE: SearchSuggestions = {
+  completions: [],
   sounds: [],
   packs: [],
   creators: [],
   genres: [],
   instruments: [],
   tags: [],
+  rest: "",
   counts: { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 },
 };
 

@@ -18,6 +18,12 @@ export function searchTypesAt(type: SearchType): readonly { value: SearchType; t
   return type === MIDI_TYPE.value ? [MIDI_TYPE, ...SEARCH_TYPES] : SEARCH_TYPES;
 }
 
+/** The types that suggestions name, MIDI included, by the type of the page's own list. */
+export function suggestedTypesAt(type: SearchType): readonly { value: SearchType; title: string }[] {
+  const types = searchTypesAt(type);
+  return types.some(({ value }) => value === MIDI_TYPE.value) ? types : [...types, MIDI_TYPE];
+}
+
 /** The path of the page that searches a type: its list, or for packs a page of their own. */
 export function searchPath(type: SearchType): string {
   return type === "packs" ? "/packs/find" : `/${type}`;

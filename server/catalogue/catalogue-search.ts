@@ -58,10 +58,15 @@ export interface UnknownTag {
 
 /** What is suggested for a text that is being typed, best first. */
 export interface Suggested extends FoundTerms {
+  /** Texts that it may become, made of words of the trade, the taxonomy and published names, each of which finds something. */
+  completions: readonly string[];
+  /** What of the text stays beside one of the genres, instruments and tags, whose counts are of samples with both. */
+  rest: string;
   sounds: readonly CatalogueRef<SoundKind>[];
   packs: readonly CatalogueRef<PackRowKind>[];
   /** Ids of users. */
   creators: readonly number[];
+  /** What the list of each kind shows for the text: 0 where that is only what is popular. */
   counts: SearchCounts;
 }
 

@@ -120,6 +120,11 @@ export class CatalogueIndex {
     return (await this.upToDate()).indexes;
   }
 
+  /** The up-to-date indexes, and the dictionary that their searches are read with. */
+  withDictionary(): Promise<{ indexes: Indexes; dictionary: SearchDictionary }> {
+    return this.upToDate();
+  }
+
   /**
    * How far this process is behind the database: when it last looked, and the changes committed since that it has not
    * read. Null before it is loaded. Looks at nothing itself, so that it measures what readers get.

@@ -22,7 +22,9 @@ import type { CatalogueIndex } from "@/server/search-index/catalogue-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { listOf, refsOf } from "@/server/search-index/list-answer";
 import { readingOf } from "@/server/search-index/reading-answer";
-import { countSearch, findTerms, suggestFor, unknownTag } from "@/server/search-index/typed-answers";
+import { countSearch, findTerms, unknownTag } from "@/server/search-index/typed-answers";
+import { suggestFor } from "@/server/search-index/typing/suggest";
+import type { SuggestionSources } from "@/server/search-index/typing/suggestion-sources";
 import { Synonyms } from "@/server/search-text/synonyms";
 
 const OWNED_KINDS = CATALOGUE_KINDS.filter((kind) => kind !== "creator");
@@ -33,6 +35,7 @@ export class EmbeddedSearch implements CatalogueSearch {
     private readonly index: CatalogueIndex,
     private readonly taxonomy: Taxonomy,
     private readonly words: LearnedWords,
+    private readonly sources: SuggestionSources,
   ) {}
 
   async list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>> {
@@ -96,8 +99,9 @@ export class EmbeddedSearch implements CatalogueSearch {
   }
 
   async suggest(text: string, limit: number): Promise<Suggested> {
-    const [indexes, terms] = await Promise.all([this.index.current(), this.taxonomy.read()]);
-    return suggestFor(indexes, terms, { text, limit });
+    const [terms, sources] = await Promise.all([this.taxonomy.read(), this.sources.current()]);
+    const { indexes, dictionary } = await this.index.withDictionary();
+    return suggestFor(indexes, { dictionary, terms, ...sources }, { text, limit });
   }
 
   async similar({ kind, to, filter, limit }: SimilarRequest): Promise<number[]> {

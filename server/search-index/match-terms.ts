@@ -34,9 +34,9 @@ function termsByName<Term extends Named>(terms: readonly Term[]): ReadonlyMap<st
 const MIN_NAME_LENGTH = 3;
 
 /** How a partially typed word matches any of some words: 0 as a prefix, 1 with typing errors, null not at all. */
-function matchOf(word: string, words: readonly string[]): 0 | 1 | null {
+function matchOf(word: string, words: readonly string[], mayMistype: boolean): 0 | 1 | null {
   if (words.some((known) => known.startsWith(word))) return 0;
-  const limit = allowedTypos(word);
+  const limit = mayMistype ? allowedTypos(word) : 0;
   if (limit === 0) return null;
   return words.some((known) => editsToPrefix(word, known, limit) <= limit) ? 1 : null;
 }
@@ -50,12 +50,17 @@ export function termNamed<Term extends Named>(terms: readonly Term[], word: stri
 }
 
 /** Up to `limit` terms that match a text by prefixes of their words: fewer typing errors first, otherwise in order. */
-export function matchTerms<Term extends Named>(terms: readonly Term[], text: string, limit: number): Term[] {
+export function matchTerms<Term extends Named>(
+  terms: readonly Term[],
+  text: string,
+  limit: number,
+  { mayMistype }: { mayMistype: boolean } = { mayMistype: true },
+): Term[] {
   const typed = queryWords(text);
   if (typed.length === 0) return [];
   const found = terms.flatMap((term) => {
     const words = wordsOfTerm(term);
-    const matches = typed.map((word) => matchOf(word, words));
+    const matches = typed.map((word) => matchOf(word, words, mayMistype));
     return matches.includes(null) ? [] : [{ term, typos: matches.filter((match) => match === 1).length }];
   });
   return found

@@ -1,14 +1,12 @@
 import type { SearchCounts } from "@/lib/contract/entities/search";
-import type { CatalogueRef, FoundTerms, Suggested, TermRequest, UnknownTag } from "@/server/catalogue/catalogue-search";
+import type { FoundTerms, TermRequest, UnknownTag } from "@/server/catalogue/catalogue-search";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Terms } from "@/server/catalogue/taxonomy";
 import type { Indexes, IndexReader } from "@/server/search-index/catalogue-index";
 import { termCounts } from "@/server/search-index/facet-answer";
 import { type IndexFilter, toIndexFilter } from "@/server/search-index/index-filter";
-import { listOf } from "@/server/search-index/list-answer";
 import { matchTerms, wordsTyped } from "@/server/search-index/match-terms";
 
-const SOUNDS = ["sample", "oneshot", "preset"] as const;
 const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
 
 /** How many public sounds, packs and creators have all of a search text that they can have: presets have no tempo. */
@@ -52,24 +50,4 @@ export function unknownTag(indexes: readonly IndexReader[], { genres, instrument
   if (genre) return { slug, meant: { filter: "genres", id: genre.id } };
   const [tag] = indexes.flatMap((index) => index.page({}, "popular", 0, 0).findTags(text.split(" "), 1));
   return { slug, meant: tag ? { filter: "tags", title: tag.title } : null };
-}
-
-/** Up to `limit` of everything for a text that is being typed, with the number of all sounds, packs and creators. */
-export function suggestFor(
-  indexes: Indexes,
-  terms: Terms,
-  { text, limit }: { text: string; limit: number },
-): Suggested {
-  const first = <Kind extends CatalogueKind>(kinds: readonly Kind[]): CatalogueRef<Kind>[] => {
-    const { answer } = listOf(indexes, { kinds, filter: { search: text }, sort: "match", offset: 0, limit });
-    return answer.reading?.match === "popular" ? [] : answer.rows;
-  };
-  const limits = { genres: limit, instruments: limit, tags: limit };
-  return {
-    sounds: first(SOUNDS),
-    packs: first(PACKS),
-    creators: indexes.creator.page({ search: text, second_type: true }, "match", 0, limit).ids,
-    ...findTerms(indexes, terms, { kind: "sample", filter: {}, text, limits }),
-    counts: countSearch(indexes, text),
-  };
 }

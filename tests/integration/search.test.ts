@@ -86,7 +86,8 @@ describe.each(everyEngine)("search on %s", (engine) => {
 
   it("suggests nothing for empty or odd texts, and refuses invalid ones", async () => {
     const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
-    const nothing = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [], counts };
+    const found = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [], completions: [] };
+    const nothing = { ...found, rest: "", counts };
     expect(await suggest("")).toEqual(nothing);
     expect(await suggest("%_'\"; --")).toEqual(nothing);
     expect(await suggest("🎹")).toEqual(nothing);

@@ -14,7 +14,7 @@ import {
   suggestionGroups,
 } from "@/features/search/suggestion-options";
 import { useSuggestions } from "@/features/search/use-suggestions";
-import { SEARCH_TYPES, type SearchType, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
+import { SEARCH_TYPES, type SearchType, searchTypeAt, suggestedTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 import { countOf } from "@/lib/format/count";
 import { usePlayer } from "@/stores/player";
@@ -38,7 +38,7 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   const groups = text.trim()
     ? suggestions
       ? inline
-        ? phoneGroups(suggestions.response, suggestions.text, searchTypesAt(pageType))
+        ? phoneGroups(suggestions.response, suggestions.text, suggestedTypesAt(pageType))
         : suggestionGroups(suggestions.response, suggestions.text, typeOf(field))
       : []
     : recentGroup(recent);
@@ -171,7 +171,7 @@ interface OptionProps {
 
 /** The focus stays in the field: an option is highlighted and clicked, never focused. */
 function Option({ id, option, of, isActive }: OptionProps) {
-  const { title, detail, target } = option;
+  const { title, typed = title.length, detail, target } = option;
   const isPlaying = usePlayer(({ playing }) => "play" in target && playing === suggestedKey(target.play));
   return (
     <div
@@ -185,7 +185,10 @@ function Option({ id, option, of, isActive }: OptionProps) {
       <span className="grid min-w-7 flex-none place-items-center text-ink-3 pointer-coarse:min-w-9">
         <SuggestionMark option={option} isPlaying={isPlaying} />
       </span>
-      <span className="min-w-0 flex-1 truncate">{title}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <span>{title.slice(0, typed)}</span>
+        {typed < title.length && <b className="font-strong">{title.slice(typed)}</b>}
+      </span>
       <span className="sr-only">{`, ${of},`}</span>
       {detail && <span className="max-w-[45%] flex-none truncate text-sm text-ink-3">{detail}</span>}
     </div>

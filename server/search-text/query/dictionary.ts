@@ -58,7 +58,8 @@ export interface DictionarySources {
   words: readonly TradeWord[];
 }
 
-const FACETS: readonly { facet: Facet; title: string; words: readonly string[] }[] = [
+/** The properties of sounds that searches can name, each with its spellings. */
+export const FACETS: readonly { facet: Facet; title: string; words: readonly string[] }[] = [
   { facet: "free", title: "Free", words: ["free", "freebie", "for free", "gratis", "free of charge"] },
   {
     facet: "royalty_free",

@@ -145,7 +145,7 @@ export const RULES: Rule[] = [
     from: /^server\/search-index\//,
     may: [
       /^server\/(search-index|search-text|catalogue|platform\/db)\//,
-      /^lib\/contract\//,
+      /^lib\/(contract|names)\//,
       /^node:/,
       ...packages("drizzle-orm"),
     ],

@@ -21,13 +21,18 @@ export const suggestedSound = z.object({
   glow: z.string(),
 });
 export const searchSuggestions = z.object({
+  /** Texts that the typed one may become, the likeliest first; each finds something. */
+  completions: z.array(z.string()).max(3),
   sounds: z.array(suggestedSound),
   packs: z.array(pack.pick({ kind: true, id: true, title: true, link: true, thumb: true, glow: true, user: true })),
   creators: z.array(creator.pick({ id: true, username: true, display: true, thumb: true, audio_count: true })),
+  /** What the end of the text may mean as a filter of samples, counted beside `rest`. */
   genres: z.array(countedTerm),
   instruments: z.array(countedTerm),
-  /** Tags of samples. */
   tags: z.array(z.object({ slug: z.string(), title: z.string(), count: z.number().int() })),
+  /** The text without the end that these filters stand for. */
+  rest: z.string(),
+  /** What the list of each kind shows for the text: 0 where that is only what is popular. */
   counts: searchCounts,
 });
 export type SearchSuggestions = z.output<typeof searchSuggestions>;

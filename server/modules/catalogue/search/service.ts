@@ -23,7 +23,16 @@ const NOTHING_FOUND = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, 
 /** Suggestions for a text that is being typed, the best first; none for a text without a word. */
 export async function suggest(catalogue: Catalogue, text: string): Promise<SearchSuggestions> {
   const { db, search, taxonomy } = catalogue;
-  const nothing = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [] };
+  const nothing = {
+    sounds: [],
+    packs: [],
+    creators: [],
+    genres: [],
+    instruments: [],
+    tags: [],
+    completions: [],
+    rest: "",
+  };
   if (!text) return { ...nothing, counts: NOTHING_FOUND };
   const [found, terms] = await Promise.all([search.suggest(text, SUGGESTIONS), taxonomy.read()]);
   const [sounds, packLists, creators] = await Promise.all([
@@ -44,6 +53,8 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
     genres: termsCounted(terms.genres, found.genres),
     instruments: termsCounted(terms.instruments, found.instruments),
     tags: [...found.tags],
+    completions: [...found.completions],
+    rest: found.rest,
     counts: found.counts,
   };
 }

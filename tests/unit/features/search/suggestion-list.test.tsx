@@ -44,7 +44,17 @@ describe("suggested sounds", () => {
     glow: "#123",
   }));
   const counts = { samples: 2, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
-  const suggestions = { sounds, packs: [], creators: [], genres: [], instruments: [], tags: [], counts };
+  const suggestions = {
+    completions: [],
+    rest: "",
+    sounds,
+    packs: [],
+    creators: [],
+    genres: [],
+    instruments: [],
+    tags: [],
+    counts,
+  };
   const player = { play: vi.fn(), pause: vi.fn() };
   /** The response to a request for a sound. */
   let detailOf: (id: number) => Promise<unknown>;

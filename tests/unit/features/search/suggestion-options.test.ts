@@ -3,6 +3,8 @@ import { phoneGroups, suggestionGroups } from "@/features/search/suggestion-opti
 import type { SearchSuggestions } from "@/lib/contract/calls/catalogue/search";
 
 const bass: SearchSuggestions = {
+  completions: [],
+  rest: "",
   sounds: [],
   packs: [],
   creators: [],
@@ -47,9 +49,24 @@ describe("suggestionGroups", () => {
     expect(suggestionGroups(nothing, "xyzzy", "samples")).toEqual([]);
   });
 
-  it("say so where a list has only what comes close", () => {
-    const [first] = suggestionGroups({ ...bass, sounds: [rhodes] }, "bass", "presets");
-    expect(first?.options[0]?.detail).toBe("Closest matches");
+  it("have what the text may become before anything else, the typed part of it apart", () => {
+    const completions = ["lofi Bass", "F# minor"];
+    const [first, second] = suggestionGroups({ ...bass, completions }, " Lofi b", "samples");
+    expect(first?.options.map(({ title, typed, target }) => [title, typed, target])).toEqual([
+      ["lofi Bass", 6, { search: "lofi Bass" }],
+      ["F# minor", 0, { search: "F# minor" }],
+    ]);
+    expect(second?.title).toBe("Results");
+    expect(phoneGroups({ ...bass, completions }, "lofi b", [])[0]).toEqual(first);
+  });
+
+  it("keep what is before the word that a filter stands for", () => {
+    const [, filters] = suggestionGroups({ ...bass, rest: "sad & slow" }, "sad & slow bas", "samples");
+    expect(filters?.options.map(({ target }) => target).slice(0, 3)).toEqual([
+      { href: "/samples/instruments/bass?search=sad+%26+slow" },
+      { href: "/samples/genres/trap?search=sad+%26+slow" },
+      { href: "/samples?search=sad+%26+slow&tags=bass-0" },
+    ]);
   });
 
   it("have sounds to play", () => {
@@ -69,20 +86,19 @@ describe("phoneGroups", () => {
     { value: "presets", title: "Presets" },
   ] as const;
 
-  it("begin with the results of each type with their counts, sorted as on a wide page, then sounds", () => {
+  it("begin with the types that have results and their counts, sorted as on a wide page, then sounds", () => {
     const [results, sounds, filters] = phoneGroups({ ...bass, sounds: [rhodes] }, ' "bass" ', types);
     expect(sounds?.title).toBe("Sounds");
     expect(results?.options.map(({ title, detail, target }) => [title, detail, target])).toEqual([
       ["Samples", "40", { href: "/samples?search=%22bass%22" }],
       ["Packs", "2", { href: "/packs/find?search=%22bass%22" }],
-      ["Presets", undefined, { href: "/presets?search=%22bass%22" }],
     ]);
     expect(filters?.title).toBe("Filters");
   });
 
-  it("have the types even where nothing is found", () => {
+  it("have no types where nothing is found", () => {
     const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     const nothing = { ...bass, genres: [], instruments: [], tags: [], counts };
-    expect(phoneGroups(nothing, "xyzzy", types).map(({ options }) => options.length)).toEqual([3]);
+    expect(phoneGroups(nothing, "xyzzy", types)).toEqual([]);
   });
 });

@@ -1,0 +1,112 @@
+import { type Spelling, type Spellings, spellingKey } from "@/server/search-index/typing/spellings";
+import { endsOf } from "@/server/search-index/typing/typed-end";
+
+/** A text as it may be meant to become. */
+export interface Completion {
+  text: string;
+  /** What its last part is called. */
+  end: string;
+}
+
+/** What completions are made of, and what they are ordered by. */
+export interface CompletionSources {
+  /** Words of the trade, taxonomy and keys. */
+  words: Spellings;
+  /** What packs and creators are called. */
+  names: Spellings;
+  /** How often a text was searched, as admins see it: 0 for what they don't. */
+  searches: (text: string) => number;
+  /** The number of sounds that a text finds: 0 if they lack any of it. */
+  found: (text: string) => number;
+  /** What some words mean, the same for words of the same meaning; null if they mean nothing. */
+  meaning: (words: string) => string | null;
+}
+
+/** Completions that are tried, since each is a search. */
+const MAX_TRIED = 14;
+/** Shorter beginnings are of too many names. */
+const MIN_NAME = 2;
+const NAME_RANK = 10;
+const KEY = /^[A-G][#b]? (?:minor|major)$/;
+const UNIT = / bpm$/;
+const TEMPOS = { min: 60, max: 200 } as const;
+
+interface Candidate extends Completion {
+  rank: number;
+  /** Whether a note is completed to a key: no other word has one before it. */
+  isKey: boolean;
+  /** Words that go on after the one that is being typed. */
+  further: number;
+  searches: number;
+  searchesOfEnd: number;
+}
+
+/**
+ * Up to `limit` texts that a typed one may become and that find something: those that are searched more before others,
+ * then keys, then single words, then those that find more.
+ */
+export function completionsOf(typed: string, limit: number, sources: CompletionSources): Completion[] {
+  const text = typed.trimEnd();
+  const candidates = new Map<string, Candidate>();
+  for (const { before, typed: end, words } of endsOf(text).reverse()) {
+    const meaning = sources.meaning(end);
+    for (const spelling of spellingsAfter(end, before, sources)) {
+      if (spelling.meaning === meaning) continue;
+      const completed = `${before}${spelling.text}`;
+      const key = spellingKey(completed);
+      if (candidates.has(key)) continue;
+      candidates.set(key, {
+        text: completed,
+        end: spelling.text,
+        rank: spelling.rank,
+        isKey: words > 1 && KEY.test(spelling.text),
+        further: spelling.text.replace(UNIT, "").split(" ").length - words,
+        searches: sources.searches(completed),
+        searchesOfEnd: sources.searches(spelling.text),
+      });
+    }
+  }
+  return [...candidates.values()]
+    .sort((left, right) => byMeaning(left, right) || byRank(left, right))
+    .slice(0, MAX_TRIED)
+    .map((candidate) => ({ ...candidate, found: sources.found(candidate.text) }))
+    .filter(({ found }) => found > 0)
+    .sort((left, right) => byMeaning(left, right) || right.found - left.found || byRank(left, right))
+    .slice(0, limit)
+    .map(({ text: completed, end }) => ({ text: completed, end }));
+}
+
+function byMeaning(left: Candidate, right: Candidate): number {
+  return (
+    right.searches - left.searches ||
+    Number(right.isKey) - Number(left.isKey) ||
+    left.further - right.further ||
+    right.searchesOfEnd - left.searchesOfEnd
+  );
+}
+
+const byRank = (left: Candidate, right: Candidate) => left.rank - right.rank || left.end.length - right.end.length;
+
+function spellingsAfter(end: string, before: string, { words, names }: CompletionSources): Spelling[] {
+  const key = spellingKey(end);
+  // A note alone begins with the letter of many words; with its sign or the beginning of its mode it is a key.
+  const known = words.after(end).filter(({ text }) => key.length > 1 || !KEY.test(text));
+  // A name is a search of its own.
+  const named = before === "" && key.length >= MIN_NAME ? names.after(end) : [];
+  return [...tempoSpellings(key), ...known, ...named.map((name) => ({ ...name, rank: NAME_RANK }))];
+}
+
+/** Tempos that begin with some digits, round ones first. */
+function tempoSpellings(digits: string): Spelling[] {
+  if (!/^\d{1,2}$/.test(digits)) return [];
+  const step = digits === "1" || digits === "2" ? 10 : 1;
+  const first = Number(digits) * 10;
+  const tempos = Array.from({ length: 10 }, (_, at) => first * (step === 10 ? 10 : 1) + at * step);
+  return tempos
+    .filter((tempo) => tempo >= TEMPOS.min && tempo <= TEMPOS.max && String(tempo).startsWith(digits))
+    .map((tempo) => ({
+      text: `${tempo} bpm`,
+      meaning: `${tempo} bpm`,
+      rank: tempo % 10 === 0 ? 0 : tempo % 5 === 0 ? 1 : 2,
+    }));
+}
