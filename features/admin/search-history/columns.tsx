@@ -3,7 +3,7 @@ import { KnownSynonyms } from "@/features/admin/search-history/components/known-
 import type { SearchWord } from "@/lib/contract/calls/catalogue/search-history";
 import { formatCount } from "@/lib/format/count";
 
-const PATHS = {
+export const PATHS = {
   samples: "/samples",
   oneshots: "/oneshots",
   presets: "/presets",

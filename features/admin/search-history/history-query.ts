@@ -1,9 +1,11 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { readDays } from "@/features/work/table/read-days";
 import { readSearch, readSort } from "@/features/work/table/read-filter";
 import { type TableUrl, useTableUrl } from "@/features/work/table/use-table-url";
 import { request } from "@/lib/api/request";
+import { callQuery } from "@/lib/client/calls/call-query";
 import { type AtCursor, listQuery, useList } from "@/lib/client/lists/use-list";
 import { queryClient } from "@/lib/client/session/query-scope";
 
@@ -37,6 +39,14 @@ const searchHistoryQuery = listQuery([KEY, "list"], (query: AtCursor<ReturnType<
 export function useSearchHistory() {
   const url = useTableUrl();
   return useList(searchHistoryQuery, { url, filter: readFilter(url) });
+}
+
+type Days = Pick<ReturnType<typeof readFilter>, "period" | "from" | "to" | "type">;
+
+/** The words that searches of these days let go of most. */
+export function useWordsLetGo({ period, from, to, type }: Days) {
+  const query = { period, from, to, type };
+  return useQuery(callQuery([KEY, "let-go", query], "GET /api/admin/search-history/let-go", { query }), queryClient);
 }
 
 export function reloadSearchHistory(): Promise<void> {

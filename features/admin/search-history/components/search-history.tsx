@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { columns } from "@/features/admin/search-history/columns";
 import { AddWords } from "@/features/admin/search-history/components/add-words";
 import { HistoryFilters } from "@/features/admin/search-history/components/history-filters";
+import { LetGoWords } from "@/features/admin/search-history/components/let-go-words";
 import { SynonymList } from "@/features/admin/search-history/components/synonym-list";
 import { reloadSearchHistory, TYPES, useSearchHistory } from "@/features/admin/search-history/history-query";
 import { FileLinks } from "@/features/work/table/components/file-links";
@@ -37,6 +38,12 @@ const FILTERS = ["search", "type", "results", "from", "to"];
 
 const idOf = ({ type, search }: SearchWord) => `${type}:${search}`;
 
+/** What a synonym is added for: a word, or what is typed. */
+interface Adding {
+  words?: string;
+  type: SearchWord["type"];
+}
+
 function forgetWord({ id, name: search }: Selected) {
   const type = TYPES.find((name) => name !== "all" && id === `${name}:${search}`);
   if (!type || type === "all") throw new TypeError(`No word has the id ${id}`);
@@ -51,7 +58,12 @@ export function SearchHistory() {
   const table = useSearchHistory();
   const { url, filter, data, isStale } = table;
   const [hidden, hide] = useHiddenColumns("search-history");
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Adding | null>(null);
+  function add(what: Adding) {
+    setAdding(what);
+    // The form is above the words.
+    requestAnimationFrame(() => document.querySelector(".add-words")?.scrollIntoView({ block: "center" }));
+  }
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
   return (
     <div className="search-history">
@@ -67,7 +79,9 @@ export function SearchHistory() {
             </>
           }
         />
-        {isAdding && <AddWords type={triedType(filter.type ?? "samples")} onClose={() => setAdding(false)} />}
+        {adding && (
+          <AddWords key={adding.words} {...adding} type={triedType(adding.type)} onClose={() => setAdding(null)} />
+        )}
         <WhenLoaded list={table}>
           {(history) => (
             <>
@@ -103,8 +117,9 @@ export function SearchHistory() {
             </>
           )}
         </WhenLoaded>
+        <LetGoWords filter={filter} onAdd={({ word, type }) => add({ words: word, type })} />
       </div>
-      <SynonymList onAdd={() => setAdding(true)} />
+      <SynonymList onAdd={() => add({ type: filter.type ?? "samples" })} />
     </div>
   );
 }

@@ -66,6 +66,30 @@ export const searchHistory = defineCall({
   }),
 });
 
+/** The words of the list below. */
+export const MAX_LET_GO_WORDS = 50;
+
+const letGoWord = z.object({
+  word: z.string(),
+  type: z.enum(SEARCH_TYPES),
+  searches: steps,
+  /** What the list of the latest of these searches showed instead. */
+  results: z.number().int(),
+});
+export type LetGoWord = z.output<typeof letGoWord>;
+
+export const wordsLetGo = defineCall({
+  method: "GET",
+  path: "/api/admin/search-history/let-go",
+  access: "admin-strict",
+  tag,
+  summary: "The words that searches let go of most, because nothing had all of them",
+  query: z
+    .object({ period: filter.period, from: filter.from, to: filter.to, type: filter.type })
+    .refine(isInOrder, REVERSED),
+  response: z.object({ data: z.array(letGoWord).max(MAX_LET_GO_WORDS) }),
+});
+
 export const searchHistoryCsv = defineCall({
   method: "GET",
   path: "/api/admin/search-history.csv",
@@ -82,7 +106,12 @@ export const forgetSearches = defineCall({
   path: "/api/admin/search-history/forget",
   access: "admin-strict",
   tag,
-  summary: "Delete the searches for a word, such as a person's name",
-  body: z.object({ search: searchText.min(1, "Say which word."), type: z.enum(SEARCH_TYPES) }),
+  summary: "Delete the searches for a word, such as a person's name, or those that let go of it",
+  body: z.object({
+    search: searchText.min(1, "Say which word."),
+    type: z.enum(SEARCH_TYPES),
+    /** Whether the word was a whole search, or a part that searches let go of: these are deleted with the word. */
+    as: z.enum(["search", "let-go"]).default("search"),
+  }),
   response: done,
 });

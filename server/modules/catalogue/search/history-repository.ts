@@ -1,9 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { SearchWord, searchHistory as searchHistoryCall } from "@/lib/contract/calls/catalogue/search-history";
+import {
+  type LetGoWord,
+  MAX_LET_GO_WORDS,
+  type SearchWord,
+  type searchHistory as searchHistoryCall,
+} from "@/lib/contract/calls/catalogue/search-history";
 import { MIN_WORD_SEARCHES } from "@/lib/contract/rules/search";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { searchHistory } from "@/server/platform/db/schema/engagement";
+import { searchHistory, searchWordsLetGo } from "@/server/platform/db/schema/engagement";
 import { countTable, readTablePage, readTableRows, type Table } from "@/server/platform/db/table-query";
 
 type HistoryQuery = z.output<NonNullable<typeof searchHistoryCall.query>>;
@@ -126,6 +131,16 @@ export async function countLists(db: Executor, period: HistoryPeriod): Promise<W
   return { counts: { all, none, unclicked }, rare: { words, searches } };
 }
 
+/** The words that searches let go of most, without rare ones; with what the newest of these searches found. */
+export async function readWordsLetGo(db: Executor, { type, first, last }: HistoryPeriod): Promise<LetGoWord[]> {
+  const { rows } = await db.execute<LetGoWord>(sql`
+    select l.word, h.type, ${inSteps(sql`count(*)`)} as searches, (${NEWEST})[3]::int as results
+    from ${searchesOf({ type, from: first, last })} join search_words_let_go l on l.search_id = h.id
+    group by l.word, h.type having count(*) >= ${MIN_WORD_SEARCHES}
+    order by searches desc, l.word, h.type limit ${MAX_LET_GO_WORDS}`);
+  return rows;
+}
+
 /** Searches by day and type, exactly; what there isn't is missing. */
 export async function countByDay(
   db: Executor,
@@ -135,6 +150,22 @@ export async function countByDay(
     select to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, h.type, count(*)::int as searches
     from ${searchesOf({ from: first, last })} group by 1, 2`);
   return rows;
+}
+
+/** Deletes every search in lists of one type that let go of a word, and returns their number. */
+export async function deleteSearchesLettingGo(
+  tx: Transaction,
+  { search, type }: Pick<SearchWord, "search" | "type">,
+): Promise<number> {
+  const lettingGo = tx
+    .select({ id: searchWordsLetGo.search_id })
+    .from(searchWordsLetGo)
+    .where(eq(searchWordsLetGo.word, search.toLowerCase()));
+  const deleted = await tx
+    .delete(searchHistory)
+    .where(and(inArray(searchHistory.id, lettingGo), eq(searchHistory.type, type)))
+    .returning({ id: searchHistory.id });
+  return deleted.length;
 }
 
 /** Deletes every search for a word in lists of one type, and returns their number. */

@@ -1,4 +1,9 @@
-import { forgetSearches, searchHistory, searchHistoryCsv } from "@/lib/contract/calls/catalogue/search-history";
+import {
+  forgetSearches,
+  searchHistory,
+  searchHistoryCsv,
+  wordsLetGo,
+} from "@/lib/contract/calls/catalogue/search-history";
 import * as history from "@/server/modules/catalogue/search/history-service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Database } from "@/server/platform/db/database";
@@ -8,6 +13,7 @@ import type { Mount } from "@/server/platform/http/route";
 /** Serves the search history to admins. */
 export function searchHistoryRoutes(mount: Mount, mountCsv: CsvMount, { db }: { db: Database }): void {
   mount(searchHistory, ({ query }) => history.readSearchHistory(db, query));
+  mount(wordsLetGo, ({ query }) => history.readWordsLetGo(db, query));
   mountCsv(searchHistoryCsv, "search-history", (query, viewer, client) =>
     history.exportSearchHistory(actionContext(db, { viewer, ...client }), query),
   );

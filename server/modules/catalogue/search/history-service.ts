@@ -3,6 +3,7 @@ import {
   type forgetSearches as forgetCall,
   SEARCH_TYPES,
   type searchHistory,
+  type wordsLetGo,
 } from "@/lib/contract/calls/catalogue/search-history";
 import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
 import { MIN_WORD_SEARCHES, SEARCH_DAYS } from "@/lib/contract/rules/search";
@@ -65,6 +66,14 @@ export async function readSearchHistory(db: Database, query: HistoryQuery): Prom
   };
 }
 
+/** The words that searches of a period let go of most. */
+export async function readWordsLetGo(
+  db: Database,
+  { type, ...days }: ParsedInput<typeof wordsLetGo>["query"],
+): Promise<ResponseOf<typeof wordsLetGo>> {
+  return { data: await repository.readWordsLetGo(db, { ...rangeOf(days), type }) };
+}
+
 const inSteps = (figure: number) => figure - (figure % MIN_WORD_SEARCHES);
 
 /**
@@ -93,15 +102,16 @@ async function* csvRows(db: Database, query: Filters): AsyncGenerator<Cell[]> {
 }
 
 /**
- * Deletes the searches for a word, such as a person's name. What was deleted is on record without the word, and neither
+ * Deletes the searches for a word, such as a person's name, or those that let go of it. What was deleted is on record without the word, and neither
  * the record nor the answer tells whether a rare word was searched.
  */
 export async function forgetSearches(
   { actor, db }: ActionContext,
-  word: z.output<NonNullable<typeof forgetCall.body>>,
+  { as, ...word }: z.output<NonNullable<typeof forgetCall.body>>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const searches = inSteps(await repository.deleteSearches(tx, word));
+    const forget = as === "let-go" ? repository.deleteSearchesLettingGo : repository.deleteSearches;
+    const searches = inSteps(await forget(tx, word));
     const subject = { type: "search-history", id: null };
     await recordAudit(tx, actor, { action: "search-history.forget", subject, after: { type: word.type, searches } });
   });

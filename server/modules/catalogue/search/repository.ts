@@ -5,7 +5,7 @@ import { SOUND_TABLES } from "@/server/modules/items/items/item-tables";
 import type { SoundReference } from "@/server/modules/items/items/mixed-sounds";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
-import { searchHistory } from "@/server/platform/db/schema/engagement";
+import { searchHistory, searchWordsLetGo } from "@/server/platform/db/schema/engagement";
 
 type SuggestedSound = z.output<typeof suggestedSound>;
 
@@ -40,12 +40,22 @@ export interface SearchRecord {
   results_count: number;
   /** Random; what followed the search is counted by it. */
   key: string;
+  /** The words that the list let go of, different ones. */
+  let_go: readonly string[];
 }
 
 export async function insertSearches(db: Executor, records: readonly SearchRecord[]): Promise<void> {
   if (records.length === 0) return;
   const day = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`;
-  await db.insert(searchHistory).values(records.map((record) => ({ ...record, created_at: day })));
+  await db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(searchHistory)
+      .values(records.map(({ let_go: _, ...record }) => ({ ...record, created_at: day })))
+      .returning({ id: searchHistory.id, key: searchHistory.key });
+    const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
+    const words = records.flatMap(({ key, let_go }) => let_go.map((word) => ({ search_id: idOf.get(key)!, word })));
+    if (words.length > 0) await tx.insert(searchWordsLetGo).values(words);
+  });
 }
 
 /** Counts that something was clicked, or downloaded as well, after each of these searches: once, whatever was before. */

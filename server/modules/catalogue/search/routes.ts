@@ -32,11 +32,17 @@ const SEARCHED = {
 interface SearchedList {
   meta?: { total?: number };
   match?: SearchNotes["match"];
+  left_out?: SearchNotes["left_out"];
   sellers?: SearchedList;
 }
 
 /** The query keys of a new search. One with a filter or a later page continues the previous one and isn't recorded. */
 const PARTS_OF_A_SEARCH = new Set(["search", "perpage", "sort"]);
+
+/** What is before a part that is insisted on to be excluded. */
+const EXCLUDED = '-"';
+/** The kinds of parts that are words. */
+const WORD_KINDS: ReadonlySet<string> = new Set(["word", "sound", "instrument", "genre", "mood", "use"]);
 
 /** What a person can do on a page of results; a client that reports more is a program. */
 const OUTCOMES = { limit: 60, seconds: 60 };
@@ -61,10 +67,17 @@ export function recordSearches(app: App, { db }: Catalogue, { background, signin
       const response = c.get("response") as SearchedList | undefined;
       const total = (response?.sellers ?? response)?.meta?.total;
       if (total === undefined) return;
-      const id = searches.add(type, search, response?.match === "popular" ? 0 : total);
+      const id = searches.add(type, search, response?.match === "popular" ? 0 : total, wordsLetGo(response));
       if (id) c.header(SEARCH_KEY_HEADER, searchKey(id, signingSecret));
     });
   }
+}
+
+/** What a list let go of in words: no tempo and no key, for which there are no synonyms, and nothing excluded. */
+function wordsLetGo(response: SearchedList | undefined): string[] {
+  const words =
+    response?.left_out?.filter(({ kind, insist }) => WORD_KINDS.has(kind) && !insist.includes(EXCLUDED)) ?? [];
+  return words.map(({ title }) => title);
 }
 
 function newSearch(c: AppContext): string | null {

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { NoticeType } from "@/lib/contract/entities/notice-types";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
@@ -128,6 +139,22 @@ export const searchHistory = pgTable(
     index("search_history_newest").on(table.created_at),
     index("search_history_word").on(table.search),
     uniqueIndex("search_history_key").on(table.key),
+  ],
+);
+
+/** Words that searches let go of, because nothing had all of them. They go with their search. */
+export const searchWordsLetGo = pgTable(
+  "search_words_let_go",
+  {
+    search_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => searchHistory.id, { onDelete: "cascade" }),
+    word: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.search_id, table.word] }),
+    check("search_words_let_go_length", sql`length(${table.word}) between 2 and 100`),
+    index("search_words_let_go_word").on(table.word),
   ],
 );
 
