@@ -24,7 +24,7 @@ const MIN_FILLER = 3;
 const CLOSE = 0.5;
 
 /** What suggestions are made of. */
-export interface SuggestionWords {
+interface SuggestionWords {
   dictionary: SearchDictionary;
   terms: Terms;
   names: Spellings;

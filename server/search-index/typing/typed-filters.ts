@@ -23,7 +23,7 @@ export interface TypedFilterSources {
 }
 
 /** Filters for the end of a typed text, and the text that stays beside them. */
-export interface TypedFilters extends FoundTerms {
+interface TypedFilters extends FoundTerms {
   rest: string;
 }
 

@@ -33,7 +33,7 @@ const KEYS = [
 ] as const;
 const TEMPOS = [90, 120, 140, 174];
 /** Each pack's genre, by id. */
-export const MADE_GENRES = 12;
+const MADE_GENRES = 12;
 
 /**
  * A catalogue in which most of two words have something in common: for each of twelve genres a pack with two loops of
