@@ -1,6 +1,6 @@
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
-import { type FrameLayout, findFrameEnd } from "@/server/audio/flac-frame-length";
+import { type FrameLayout, readFrame } from "@/server/audio/flac-frame";
 
 const BYTES_PER_READ = 65_536;
 /** More than the largest frame that the format allows in two channels of 24 bit. */
@@ -92,9 +92,17 @@ export function* splitFrames(source: ByteSource, stream: StreamDescription): Gen
 /** The frame with which bytes begin, with nothing of what is behind it; null if there is none, or not all of it. */
 function readWholeFrame(bytes: Uint8Array, bitDepth: number): FlacFrame | null {
   const header = readHeader(bytes, 0);
-  const end = header && findFrameEnd(bytes, header, bitDepth);
-  if (end === null || checksum16(0, bytes, 0, end) !== 0) return null;
-  return { data: bytes.slice(0, end), samples: header!.samples };
+  const end = header && readFrame(bytes, header, bitDepth)?.end;
+  if (!end || checksum16(0, bytes, 0, end) !== 0) return null;
+  return { data: bytes.slice(0, end), samples: header.samples };
+}
+
+/** The samples of a complete frame as integers, a channel each. Throws AudioError "damaged". */
+export function samplesOfFrame({ data }: FlacFrame, bitDepth: number): Float64Array[] {
+  const header = readHeader(data, 0);
+  const frame = header && (!header.bits || header.bits === bitDepth) ? readFrame(data, header, bitDepth) : null;
+  if (!frame) throw damaged();
+  return frame.channels;
 }
 
 /** The offset of the first frame, after the marker and the metadata. */

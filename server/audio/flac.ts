@@ -1,14 +1,15 @@
 import { FLACDecoder } from "@wasm-audio-decoders/flac";
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
-import { type FlacFrame, splitFrames } from "@/server/audio/flac-frames";
+import { type FlacFrame, samplesOfFrame, splitFrames } from "@/server/audio/flac-frames";
 
 /** Frames per block: 65,536 samples per channel with most encoders, a million at most, whatever the compression. */
 const FRAMES_PER_BLOCK = 16;
 const STREAM_INFO_LENGTH = 34;
 const MOST_CHANNELS = 2;
-/** Those that the library scales: of any other it returns infinite samples. */
-const DEPTHS = [8, 16, 24, 32];
+/** Those that the library scales: of any other it returns infinite samples, so that these are read here. */
+const LIBRARY_DEPTHS = [8, 16, 24, 32];
+const LOWEST_DEPTH = 4;
 
 export interface FlacFormat {
   sampleRate: number;
@@ -33,7 +34,7 @@ export function readFlacFormat(source: ByteSource): FlacFormat {
   const packed = fields.getUint32(10);
   const frames = (packed & 15) * 2 ** 32 + fields.getUint32(14);
   const bitDepth = ((packed >>> 4) & 31) + 1;
-  if (!DEPTHS.includes(bitDepth)) {
+  if (bitDepth < LOWEST_DEPTH) {
     throw new AudioError("unsupported", `This FLAC file is ${bitDepth} bit. Save it as 16 or 24 bit.`);
   }
   return { sampleRate: packed >>> 12, channels: ((packed >>> 9) & 7) + 1, bitDepth, frames };
@@ -80,11 +81,16 @@ export async function* readFlacBlocks(
       if (format.frames > 0 && total > format.frames) {
         throw new AudioError("damaged", "This FLAC file goes on after the end that its header states.");
       }
-      decoder ??= takeDecoder(next[0]!.samples);
-      const decoded = await decodeQuietly(decoder.flac, next);
-      decodedFrames += checkBlock(decoded, format);
-      if (decodedFrames !== total) throw damaged();
-      yield decoded.channelData.slice(0, MOST_CHANNELS).map((samples) => rescale(samples, format.bitDepth));
+      if (LIBRARY_DEPTHS.includes(format.bitDepth)) {
+        decoder ??= takeDecoder(next[0]!.samples);
+        const decoded = await decodeQuietly(decoder.flac, next);
+        decodedFrames += checkBlock(decoded, format);
+        if (decodedFrames !== total) throw damaged();
+        yield decoded.channelData.slice(0, MOST_CHANNELS).map((samples) => rescale(samples, format.bitDepth));
+      } else {
+        decodedFrames = total;
+        yield ofAnyDepth(next, format);
+      }
     }
     isUsedUp = true;
   } finally {
@@ -113,6 +119,21 @@ function rescale(samples: Float32Array, bitDepth: number): Float32Array {
     samples[index] = Math.round(samples[index]! * highest) / fullScale;
   }
   return samples;
+}
+
+/** The samples of frames of which the library doesn't know the depth. */
+function ofAnyDepth(frames: readonly FlacFrame[], { bitDepth, channels }: FlacFormat): Float32Array[] {
+  const read = frames.map((frame) => samplesOfFrame(frame, bitDepth));
+  if (read.some(({ length }) => length !== channels)) {
+    throw new AudioError("damaged", "This FLAC file's header does not match its audio.");
+  }
+  const fullScale = 2 ** (bitDepth - 1);
+  return Array.from({ length: Math.min(channels, MOST_CHANNELS) }, (_, channel) => {
+    const block = new Float32Array(frames.reduce((sum, { samples }) => sum + samples, 0));
+    let at = 0;
+    for (const frame of read) for (const value of frame[channel]!) block[at++] = value / fullScale;
+    return block;
+  });
 }
 
 /** The frames of the next block; empty at the end. */

@@ -191,9 +191,7 @@ export function* oddSounds(): Generator<OddSound> {
     const plain = write(format, PLAIN);
     const frames = framesOf(PLAIN.rate);
     for (const form of depths(format)) {
-      const isRefused = format === "FLAC" && (form.bits === 12 || form.bits === 20);
-      const right = isRefused ? { refused: /is (12|20) bit\. Save it as 16 or 24 bit/ } : rightOf(form);
-      yield odd(`${form.bits} bit${form.isFloat ? " float" : ""}`, write(format, form), right);
+      yield odd(`${form.bits} bit${form.isFloat ? " float" : ""}`, write(format, form), rightOf(form));
     }
     for (const rate of RATES) yield odd(`${rate} Hz`, write(format, { ...PLAIN, rate }), rightOf({ ...PLAIN, rate }));
     for (const channels of [2, 3, 6]) {

@@ -11,6 +11,8 @@ export type RowState = "line" | "uploading" | "paused" | "missing" | "waiting" |
 
 export interface FileRow {
   path: string;
+  /** What it is for, once the server has said so. */
+  kind: SentFile["kind"] | null;
   bytes: number;
   /** How many bytes have arrived. */
   received: number;
@@ -18,7 +20,7 @@ export interface FileRow {
   /** Its place in line for its analysis, if that is known. */
   place: number | null;
   failure: string | null;
-  /** What is to be said of a file that is ready: what came out of a zip. */
+  /** What is to be said of a file that is ready: what came out of a zip, in which form a stem is delivered. */
   notice: string | null;
   /** Null until it was announced. */
   id: number | null;
@@ -43,6 +45,7 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
     const shown = state === "done" ? "waiting" : SENDING[state];
     rows.set(path, {
       path,
+      kind: known?.kind ?? null,
       bytes,
       received: sent,
       state: shown,
@@ -58,9 +61,9 @@ export function rowsOf(files: readonly SentFile[], queued: readonly QueuedFile[]
 }
 
 function rowOf(file: SentFile): FileRow {
-  const { id, path, bytes, received_bytes: received, state, place, failure, notice } = file;
+  const { id, path, kind, bytes, received_bytes: received, state, place, failure, notice } = file;
   const shown = state === "uploading" ? "missing" : state;
-  return { path, bytes, received, state: shown, place, failure, notice, id, isQueued: false, canRetry: true };
+  return { path, kind, bytes, received, state: shown, place, failure, notice, id, isQueued: false, canRetry: true };
 }
 
 /** A place in line in words; the highest place means “this place or later”. */
@@ -76,10 +79,13 @@ const isMidi = (path: string) => MIDI_ENDINGS.some((ending) => path.toLowerCase(
 
 /**
  * Those that haven’t become a sound, or belong to one: on their way, failed, or with something to say that stands nowhere
- * else, of a zip or of MIDI.
+ * else, of a zip, of MIDI or of a stem.
  */
 export const leftOf = (rows: readonly FileRow[]): FileRow[] =>
-  rows.filter(({ state, path, notice }) => state !== "ready" || ((isZip(path) || isMidi(path)) && notice !== null));
+  rows.filter((row) => row.state !== "ready" || (row.notice !== null && !standsInGrid(row)));
+
+/** Whether what is said of a file stands with its sound. */
+const standsInGrid = ({ path, kind }: FileRow) => !isZip(path) && !isMidi(path) && kind !== "stem";
 
 /** How many files have arrived, and how many bytes of all. */
 export function totalsOf(rows: readonly FileRow[]) {

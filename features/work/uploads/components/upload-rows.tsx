@@ -22,7 +22,7 @@ const STATES: Readonly<Record<RowState, LampState>> = {
   missing: { lamp: "todo", word: "Incomplete" },
   waiting: { lamp: "todo", word: "Waiting for analysis" },
   analysing: { lamp: "running", word: "Analysing" },
-  ready: { lamp: "done", word: "Unpacked" },
+  ready: { lamp: "done", word: "Ready" },
   failed: { lamp: "failed", word: "Failed" },
 };
 
@@ -34,7 +34,7 @@ interface UploadRowsProps {
   steps: Steps;
 }
 
-/** A row for each file of a pack that is on its way, failed, or was unpacked; it goes when it has become a sound. */
+/** A row for each file of a pack that is on its way, failed, or has something to say; it goes when it has become a sound. */
 export function UploadRows({ pack, rows, canEdit, steps }: UploadRowsProps) {
   if (rows.length === 0) return null;
   const names = new Set(steps.places.map(({ name }) => name));
@@ -109,7 +109,7 @@ const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         {canEdit && (
           <IconButton
             icon="trash"
-            label={state === "ready" ? `Remove ${name}; what came out of it stays` : `Remove ${name}`}
+            label={state === "ready" && isZip(path) ? `Remove ${name}; what came out of it stays` : `Remove ${name}`}
             onClick={() => void act(() => remove(pack, path, id))}
           />
         )}
@@ -126,6 +126,7 @@ const isMoving = (state: RowState) => state === "uploading" || state === "paused
 function stateOf({ state, place, path }: Pick<FileRow, "state" | "place" | "path">, share: number): LampState {
   if (state === "waiting" && place !== null) return { lamp: "todo", word: placeWord(place) };
   if (state === "analysing" && isZip(path)) return { lamp: "running", word: "Unpacking" };
+  if (state === "ready" && isZip(path)) return { lamp: "done", word: "Unpacked" };
   const { lamp, word } = STATES[state];
   return { lamp, word: isMoving(state) ? `${word} ${share} %` : word };
 }

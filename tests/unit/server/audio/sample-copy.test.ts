@@ -52,6 +52,24 @@ describe("the WAV of a FLAC", () => {
     expect(Array.from(samples, (_, at) => data.readIntLE((at * bits) / 8, bits / 8))).toEqual([...samples]);
   });
 
+  it.each([
+    ["mono-12-44100.flac", 12, 16],
+    ["stereo-20-48000.flac", 20, 24],
+  ] as const)("has the samples of %s in the next depth that is sold", async (name, came, made) => {
+    const flac = readFileSync(join(FIXTURES, name));
+    const path = newPath();
+    await copySamples({ data: flac }, { wavPath: path });
+    const wav = readFileSync(path);
+    expect(wav.readUInt16LE(34)).toBe(made);
+    const bytes = Math.ceil(came / 8);
+    const samples = Buffer.alloc(((wav.length - 44) / (made / 8)) * bytes);
+    for (let at = 0; at * bytes < samples.length; at++) {
+      const value = wav.readIntLE(44 + (at * made) / 8, made / 8) / 2 ** (made - came);
+      samples.writeIntLE(value, at * bytes, bytes);
+    }
+    expect(createHash("md5").update(samples).digest("hex")).toBe(flac.subarray(26, 42).toString("hex"));
+  });
+
   it("decodes to the very values of the FLAC", async () => {
     const flac = readFileSync(join(FIXTURES, "mono-16-44100.flac"));
     const path = newPath();

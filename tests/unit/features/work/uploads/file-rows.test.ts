@@ -67,13 +67,15 @@ describe("the rows of files", () => {
     expect(rowsOf([], [queued("a", "done")])[0]?.place).toBeNull();
   });
 
-  it("leave nothing of a file that has become a sound, and a zip, or MIDI, as long as it has something to say", () => {
+  it("leave nothing of a file that has become a sound, and a zip, MIDI or a stem as long as it has something to say", () => {
     const zip = { ...stored("Kit.zip", "ready"), notice: "2 files came out of it." };
     const files = [stored("a.wav", "ready"), stored("b.wav", "failed"), stored("c.wav", "waiting"), zip];
     const midi = { ...stored("Cut.mid", "ready"), notice: "Part of this MIDI file can’t be read." };
     const wav = { ...stored("d.wav", "ready"), notice: "22,050 Hz, made 44,100." };
-    const left = leftOf(rowsOf([...files, midi, wav, stored("e.mid", "ready")], []));
-    expect(left.map(({ path }) => path)).toEqual(["b.wav", "c.wav", "Cut.mid", "Kit.zip"]);
+    const stem = { ...wav, path: "Stems/d.wav", kind: "stem" as const };
+    const quiet = { ...stem, path: "Stems/e.wav", notice: null };
+    const left = leftOf(rowsOf([...files, midi, wav, stem, quiet, stored("e.mid", "ready")], []));
+    expect(left.map(({ path }) => path)).toEqual(["b.wav", "c.wav", "Cut.mid", "Kit.zip", "Stems/d.wav"]);
   });
 
   it("are in the order of names, with their numbers", () => {
