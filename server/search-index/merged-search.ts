@@ -1,5 +1,5 @@
 import { emptyFacets } from "@/server/search-index/engine/facet-count";
-import { HANDFUL, SMALL_LOSS } from "@/server/search-index/engine/fit";
+import { HANDFUL } from "@/server/search-index/engine/fit";
 import type { GroupOfFit, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
 
 /** What one list finds. */
@@ -70,7 +70,7 @@ function handfulOf(groups: readonly MergedGroup[]): MergedGroup[] {
   for (const group of groups) {
     if (!isWhole(group)) {
       const isWorse = group.loss > (kept.at(-1)?.loss ?? 0);
-      if ((total >= HANDFUL && isWorse) || (isExact && group.loss >= SMALL_LOSS)) break;
+      if ((total >= HANDFUL && isWorse) || (isExact && !group.isSmall)) break;
       if (total > 0 && group.loss === Number.POSITIVE_INFINITY) break;
     }
     kept.push(group);

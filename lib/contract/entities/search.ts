@@ -1,7 +1,23 @@
 import { z } from "zod";
 
 /** What a part of a search text asks for. A word is part of a name, unless everything else is let go of first. */
-const partKind = z.enum(["tempo", "key", "facet", "mood", "use", "sound", "instrument", "genre", "word"]);
+const partKind = z.enum([
+  "tempo",
+  "key",
+  "length",
+  "price",
+  "facet",
+  "mood",
+  "use",
+  "sound",
+  "instrument",
+  "genre",
+  "word",
+  // Orders the list, such as "faster".
+  "comparative",
+  // Several of which one is enough, such as "guitar or piano".
+  "any",
+]);
 
 /** A part of a search text and its interpretation: "92 bpm" as a tempo, "vox" as the instrument Vocal. */
 export const searchPart = z.object({

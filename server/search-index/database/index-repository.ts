@@ -68,7 +68,7 @@ function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelecti
     joinTerms(selected, sql`${sql.identifier(`${kind}_${term}s`)}`, reference, term, join);
   return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
-      g.terms as genres, i.terms as instruments, t.duration_seconds as length, t.title as name,
+      g.terms as genres, i.terms as instruments, t.duration_seconds as length, t.title as name, t.price,
       ${columns}
     from ${sql.identifier(`${kind}s`)} t ${joined("genre", sql`g`)} ${joined("instrument", sql`i`)}
     where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
@@ -95,7 +95,7 @@ function packQuery(kind: PackKind, selection: IndexSelection): SQL {
       t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest, g.terms as genres,
       n.values as instruments, n.counts as instrument_counts, array_to_string(m.values, ${TAG_SEPARATOR}::text) as tag_text,
       m.counts as tag_counts, null as plugins, null as tempo, null as key_value, null as key_is_minor, null as length,
-      t.title as name, c.*, c.loops > 0 as is_second_type
+      t.title as name, (t.price_cents / 100.0)::float8 as price, c.*, c.loops > 0 as is_second_type
     from packs t
     join (select i.pack_id, count(*)::int as sounds, bool_and(i.is_free) as is_free, ${counted}
       ${listed} ${isListed} group by 1) c on c.pack_id = t.id
@@ -160,7 +160,7 @@ const QUERIES: Record<CatalogueKind, (selection: IndexSelection) => SQL> = {
     select t.id, t.id as creator_id, concat_ws(' ', t.username, t.display) as search_text, '' as tag_text,
       c.likes_count as popular, c.likes_count as trending, ${milliseconds(sql`c.created_at`)} as newest,
       false as is_free, null as genres, null as instruments, null as plugins, ${noRecording}, ${noSound},
-      null as copyright_label, c.status = 'active' as is_second_type
+      null as price, null as copyright_label, c.status = 'active' as is_second_type
     from users t join creators c on c.user_id = t.id
     where c.status in ('active', 'applied') and t.banned_at is null and ${within(selection, sql`t.id`)} order by t.id`,
 };
@@ -224,6 +224,7 @@ export async function readIndexRows(
       plugins: row.plugins ?? EMPTY,
       tempo: row.tempo,
       length: row.length,
+      price: row.is_free ? 0 : row.price,
       key: row.key_value === null ? null : keyNumber(row.key_value, row.key_is_minor ?? false),
       copyright: row.copyright_label === null ? null : copyrightNumber(row.copyright_label),
       is_free: row.is_free,

@@ -11,6 +11,7 @@ import {
   MID,
   NONE,
   NUMBERS,
+  numberOf,
   SECOND_TYPE,
   STEMS,
 } from "@/server/search-index/engine/row";
@@ -100,8 +101,7 @@ export class Columns {
     this.trending[ordinal] = row.trending;
     this.newest[ordinal] = row.newest;
     const flags = flagsOf(row);
-    // Rounded as in the database; NaN is in no range.
-    const numbers = NUMBERS.map((name) => Math.fround(row[name] ?? Number.NaN));
+    const numbers = NUMBERS.map((name) => numberOf(row, name));
     const genres = this.idLists.numberOf(row.genres);
     const instruments = this.idLists.numberOf(row.instruments);
     const plugins = this.idLists.numberOf(row.plugins);

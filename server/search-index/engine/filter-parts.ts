@@ -9,6 +9,7 @@ import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
 /** A pair of filters that limits a number of a row. */
 type RangeName = keyof typeof RANGES;
+const RANGE_ENTRIES = Object.entries(RANGES) as [RangeName, (typeof RANGES)[RangeName]][];
 
 /** The conditions on the rows of a list. An absent condition admits every row. */
 export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "type" | "creator"> {
@@ -64,9 +65,10 @@ export function filterParts(
     if (excluded) parts.set(name, sets[facet].removeFrom(allocate().copyFrom(sets.live), excluded));
   }
   if (filter.tags) parts.set("tags", tags.keep(filter.tags, allocate().copyFrom(sets.live)));
-  for (const [column, name] of NUMBERS.entries()) {
-    const low = filter[RANGES[name].min];
-    const high = filter[RANGES[name].max];
+  for (const [name, { min, max }] of RANGE_ENTRIES) {
+    const column = NUMBERS.indexOf(name);
+    const low = filter[min];
+    const high = filter[max];
     if (low === undefined && high === undefined) continue;
     const rows = allocate();
     // Half and double of a float are exact, so scaling the range is the same as scaling the number.

@@ -9,8 +9,9 @@ import { MatchingOrder, RankedOrder, type RowOrder } from "@/server/search-index
 import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
 import { contentsKey, PackShares } from "@/server/search-index/engine/pack-shares";
 import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
+import { searchSort } from "@/server/search-index/engine/search-sort";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
-import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
+import { ALL_SORTS, type ReverseSort, type StoredSort } from "@/server/search-index/engine/sort-values";
 import { type TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
 import { type SearchScope, TermSets } from "@/server/search-index/engine/term-sets";
 import { textHash } from "@/server/search-index/engine/text-hash";
@@ -73,7 +74,7 @@ export class ItemIndex {
   private readonly shares = new PackShares();
   private readonly vectors = new VectorColumn();
   private readonly ordinalOf = new OrdinalMap();
-  private readonly orders = new Map(STORED_SORTS.map((sort) => [sort, new SortOrder(this.columns, sort)]));
+  private readonly orders = new Map(ALL_SORTS.map((sort) => [sort, new SortOrder(this.columns, sort)]));
   private readonly cachedMatches = new Map<string, Matches>();
   private readonly termSets: TermSets;
 
@@ -84,7 +85,7 @@ export class ItemIndex {
     private readonly synonyms: () => Synonyms = () => NO_SYNONYMS,
   ) {
     const { memory, columns, words, tags, shares } = this;
-    this.termSets = new TermSets({ memory, columns, words, tags, shares, scope });
+    this.termSets = new TermSets({ memory, columns, words, tags, shares, scope, dictionary: () => this.dictionary() });
   }
 
   /** The number of rows. */
@@ -243,14 +244,14 @@ export class ItemIndex {
   }
 
   private rowOrder(matches: Matches, sort: Sort): RowOrder {
-    const order = this.order(sort === "match" ? "popular" : sort);
+    const order = this.order(sort === "match" ? searchSort(matches.comparative()) : sort);
     const groups = matches.groups().slice(0, -1);
     const ranks = sort === "match" ? matches.ranks() : [];
     if (groups.length === 0 && ranks.length === 0) return new MatchingOrder(order, matches.matching, matches.total);
     return new RankedOrder(order, this.memory, matches.matching, matches.total, groups, ranks);
   }
 
-  private order(sort: StoredSort): SortOrder {
+  private order(sort: StoredSort | ReverseSort): SortOrder {
     return this.orders.get(sort)!;
   }
 

@@ -14,13 +14,15 @@ import {
   rowsOfCreator,
 } from "@/server/search-index/engine/filter-parts";
 import { type Fit, fitTerms } from "@/server/search-index/engine/fit";
+import { nameKey } from "@/server/search-index/engine/name-key";
 import { rankSets } from "@/server/search-index/engine/rank-sets";
 import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
 import type { TagCount } from "@/server/search-index/engine/tag-index";
-import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
+import type { Comparative, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
 import type { SearchDictionary } from "@/server/search-text/query/dictionary";
 import { type QueryTerm, readQuery, type SearchQuery, wordTerms } from "@/server/search-text/query/read-query";
 import { readSynonyms } from "@/server/search-text/query/read-synonyms";
+import { isScrap } from "@/server/search-text/query/scraps";
 import type { Synonyms } from "@/server/search-text/query/synonyms";
 
 /** The parts of an index that filters and searches read. */
@@ -74,13 +76,17 @@ export class Matches {
     const taught = taughtQuery.readings.length > 0 ? this.rowsTaught(taughtQuery.readings) : null;
     // A word that an admin has explained is no misspelling of another one.
     const isKept = (word: string) => taught !== null && taught.count() > 0 && taughtQuery.words.has(word);
-    const options = { onlyExact: this.filter.only_exact === true, isName: scope.isName };
-    return fitTerms(this.termsOf(query, isKept), options, {
+    const terms = this.termsOf(query, isKept);
+    const titled = isTitleLike(terms, query.words) ? this.rowsTitled(query.words) : null;
+    const isTitle = titled !== null && (terms.every(isWord) || this.isTitleOf(titled, query.words));
+    const hasScraps = !scope.isName && terms.length < query.terms.length;
+    const options = { onlyExact: this.filter.only_exact === true, isName: scope.isName, isTitle, hasScraps };
+    return fitTerms(terms, options, {
       memory,
       sets: termSets,
       live: columns.sets.live,
       within: this.matching,
-      titled: isTitleLike(query) ? this.rowsTitled(query.words) : null,
+      titled,
       taught,
       allocate: () => this.allocate(),
     });
@@ -88,7 +94,10 @@ export class Matches {
 
   private termsOf(query: SearchQuery, isKept: (word: string) => boolean): QueryTerm[] {
     const { words, termSets, dictionary, scope } = this.index;
-    return resolveTerms(scope.isName ? wordTerms(query.words) : query.terms, words, termSets, dictionary, isKept);
+    const spellings = { words, sets: termSets, dictionary, isKept };
+    if (scope.isName) return resolveTerms(wordTerms(query.words), spellings);
+    const terms = query.terms.filter((term) => term.isInsisted || !isWord(term) || !isScrap(term.typed));
+    return resolveTerms(terms, spellings);
   }
 
   /** The rows that have all of any of these readings. */
@@ -104,7 +113,7 @@ export class Matches {
           for (const { condition } of wanted) rows.intersect(termSets.of(condition, "exact"));
           found.union(rows);
         }
-        if (isTitleLike(reading)) found.union(this.rowsTitled(reading.words));
+        if (isTitleLike(reading.terms, reading.words)) found.union(this.rowsTitled(reading.words));
       }
     });
     return found;
@@ -122,6 +131,17 @@ export class Matches {
       }
     });
     return rows;
+  }
+
+  /** Whether a row with all of some words in its title has no others in it. */
+  private isTitleOf(titled: Bitset, typed: readonly string[]): boolean {
+    const { columns } = this.index;
+    const name = [...new Set(nameKey(typed.join(" ")).split(" "))].sort().join(" ");
+    const count = titled.count();
+    if (count > MAX_READ_TITLES) return false;
+    return Array.from(titled.values(count), (row) => columns.names[row] ?? "").some(
+      (title) => [...new Set(title.split(" "))].sort().join(" ") === name,
+    );
   }
 
   /** Releases its sets. It must not be used afterwards. */
@@ -146,13 +166,22 @@ export class Matches {
 
   /** Sets by which the matching rows are ordered by how well they answer the search: rows of earlier sets first. */
   ranks(): readonly Bitset[] {
-    this.cachedRanks ??= this.fit ? rankSets(this.fit, this.taught, this.index, () => this.allocate()) : [];
+    this.cachedRanks ??=
+      this.fit && !this.comparative() ? rankSets(this.fit, this.taught, this.index, () => this.allocate()) : [];
     return this.cachedRanks;
   }
 
   /** The rows of each group of the search, which earlier groups may have as well; none without a search. */
   groups(): readonly Bitset[] {
     return this.fit?.groups.map(({ rows }) => rows) ?? [];
+  }
+
+  /** What a search orders its list by; null if it is ordered by nothing but how well it is answered. */
+  comparative(): Comparative | null {
+    const found = this.fit?.terms.flatMap(({ term: { condition } }) =>
+      condition.kind === "comparative" && condition.of !== null ? condition : [],
+    );
+    return found?.[0] ?? null;
   }
 
   /** Up to `limit` tags with these words, with the number of matching rows that have each. */
@@ -218,8 +247,13 @@ export class Matches {
   }
 }
 
+/** With more rows that have a text in their titles, no single one of them is what is looked for. */
+const MAX_READ_TITLES = 64;
+
+const isWord = ({ condition }: QueryTerm) => condition.kind === "word";
+
 /** Whether a search may be the words of a title that are read as something else or let go of: never a key alone. */
-function isTitleLike({ terms, words }: SearchQuery): boolean {
+function isTitleLike(terms: readonly QueryTerm[], words: readonly string[]): boolean {
   if (terms.length === 0) return words.length > 0;
   const kinds = terms.map(({ condition }) => condition.kind);
   if (kinds.every((kind) => kind === "tempo" || kind === "key")) return words.length > 2;

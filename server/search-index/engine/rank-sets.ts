@@ -1,20 +1,23 @@
 import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import { costsOf, type Fit } from "@/server/search-index/engine/fit";
+import { lossesOf } from "@/server/search-index/engine/compromises";
+import type { Fit } from "@/server/search-index/engine/fit";
 import { SHARE_DIGITS } from "@/server/search-index/engine/pack-shares";
 import { shareSets } from "@/server/search-index/engine/share-sets";
 import type { Aspect, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
-import type { QueryTerm } from "@/server/search-text/query/read-query";
+import type { Condition, QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Tempos are ordered by their distance from the typed one in these steps, in beats per minute. */
 const TEMPO_STEPS = [0.5, 1.5, 2.5, 3.5, 5] as const;
 /** The number of sets for each part of the order, always the same, so that rows of several indexes can be compared. */
 const MAX_EXACT = 3;
+const MAX_FITTING = 2;
 const MAX_LEFT_OUT = 2;
 
 /**
- * The sets by which the rows of a group of a search are ordered, the most important first: rows that have the most important of it exactly, nearer tempos or packs with more such sounds, and texts: titles before tags before packs, those with its
- * own words before those in other words.
+ * The sets by which the rows of a group of a search are ordered, the most important first: rows that have the most
+ * important of it exactly, nearer tempos or packs with more such sounds, and texts: titles before tags before packs, those
+ * with its own words before those in other words.
  */
 export function rankSets(
   fit: Fit,
@@ -36,12 +39,14 @@ export function rankSets(
     terms.reduce((rows, { condition }) => rows.union(termSets.of(condition, aspect)), allocate());
 
   const others = leftOut.filter(({ condition }) => termSets.applies(condition) && condition.kind !== "tempo");
-  const tempo = [...kept, ...leftOut].find(({ condition }) => condition.kind === "tempo")?.condition;
-  const costs = costsOf(kept, termSets);
+  const tempos = temposOf([...kept, ...leftOut]);
+  // Rows that can't have a tempo or a key follow those that have it.
+  const fitting = kept.filter(({ condition }) => condition.kind === "key" || temposOf([{ condition }]).length > 0);
+  const losses = lossesOf(kept, termSets);
+  const lossOf = (term: QueryTerm) => losses[kept.indexOf(term)]!.gone;
   const near = fit.terms
     .flatMap(({ term, state }) => (state === "near" && term.condition.kind !== "tempo" ? term : []))
-    .sort((left, right) => costs[kept.indexOf(right)]! - costs[kept.indexOf(left)]!);
-  const isText = ({ condition }: QueryTerm) => condition.kind === "trade" || condition.kind === "word";
+    .sort((left, right) => lossOf(right) - lossOf(left));
   const texts = kept.filter(isText);
   const havingOther = (aspect: Aspect) =>
     taught.reduce(
@@ -56,9 +61,9 @@ export function rankSets(
     );
   const tempoSets = () =>
     TEMPO_STEPS.map((distance) => {
-      if (tempo?.kind !== "tempo") return none;
+      if (tempos.length === 0) return none;
       const rows = allocate();
-      termSets.addWithin(tempo.low, tempo.high, distance, rows);
+      for (const { low, high } of tempos) termSets.addWithin(low, high, distance, rows);
       return rows;
     });
   const packSets = () => {
@@ -80,6 +85,11 @@ export function rankSets(
     having(near, "near-kind"),
     having(near, "near-word"),
     ...padded(
+      fitting.slice(0, MAX_FITTING).map((term) => having([term], "exact")),
+      MAX_FITTING,
+      none,
+    ),
+    ...padded(
       others.slice(0, MAX_LEFT_OUT).map((term) => having([term], "exact")),
       MAX_LEFT_OUT,
       none,
@@ -94,6 +104,19 @@ export function rankSets(
     havingOther("title"),
     havingOther("own"),
   ];
+}
+
+type Tempo = Extract<Condition, { kind: "tempo" }>;
+
+function temposOf(terms: readonly Pick<QueryTerm, "condition">[]): Tempo[] {
+  const of = (condition: Condition): Tempo[] =>
+    condition.kind === "any" ? condition.of.flatMap(of) : condition.kind === "tempo" ? [condition] : [];
+  return of(terms.find(({ condition }) => of(condition).length > 0)?.condition ?? { kind: "any", of: [], names: [] });
+}
+
+function isText({ condition }: Pick<QueryTerm, "condition">): boolean {
+  if (condition.kind === "any") return condition.of.some((part) => isText({ condition: part }));
+  return condition.kind === "trade" || condition.kind === "word";
 }
 
 function padded(sets: Bitset[], length: number, filling: Bitset): Bitset[] {

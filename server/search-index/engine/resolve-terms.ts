@@ -2,49 +2,75 @@ import type { TermSets } from "@/server/search-index/engine/term-sets";
 import type { WordIndex } from "@/server/search-index/engine/word-index";
 import type { Meaning, SearchDictionary } from "@/server/search-text/query/dictionary";
 import { latinWords } from "@/server/search-text/query/latin";
-import { conditionOf, type QueryTerm } from "@/server/search-text/query/read-query";
+import { type Condition, conditionOf, type QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Words of so many letters have too many neighbours in the whole vocabulary. */
 const SHORT = 4;
+
+/** What words are compared with, and which of them stay as they are. */
+interface Spellings {
+  words: WordIndex;
+  sets: TermSets;
+  dictionary: SearchDictionary;
+  isKept: (word: string) => boolean;
+}
 
 /**
  * The terms of a query with the spellings of an index: a word that no row has is read as two words written together,
  * or else as the most similar word, unless it is everyday English, in quotes, or `isKept`.
  */
-export function resolveTerms(
-  terms: readonly QueryTerm[],
-  words: WordIndex,
-  sets: TermSets,
-  dictionary: SearchDictionary,
-  isKept: (word: string) => boolean,
-): QueryTerm[] {
+export function resolveTerms(terms: readonly QueryTerm[], spellings: Spellings): QueryTerm[] {
+  const { dictionary } = spellings;
   return terms.flatMap((term) => {
     const { condition } = term;
-    if (condition.kind !== "word" || term.isInsisted || sets.of(condition, "exact").count() > 0) return [term];
+    if (term.isInsisted) return [term];
+    if (condition.kind === "any") {
+      const of = condition.of.map(
+        (part) => spelledCondition(part, part.kind === "word" ? part.word : "", spellings)?.condition ?? part,
+      );
+      return [{ ...term, condition: { ...condition, of } }];
+    }
+    if (isSpelled(condition, spellings)) return [term];
     const halves = dictionary.halvesOf(condition.word);
     if (halves) {
       return halves.map(({ word, meaning }) => ({ ...term, ...meant(meaning), typed: word, slice: word }));
     }
-    if (condition.isEveryday || isKept(condition.word)) return [term];
-    const latin = latinTerm(term, sets, dictionary);
-    if (latin) return [latin];
-    const respelled = similarWord(condition.word, words, dictionary);
-    if (!respelled) return [term];
-    const meaning = dictionary.meaningOf([respelled]);
-    const asWord = { condition: { ...condition, word: respelled } };
-    return [{ ...term, ...(meaning ? meant(meaning) : asWord), respelled }];
+    return [{ ...term, ...spelledCondition(condition, term.typed, spellings) }];
   });
 }
 
+type Word = Extract<Condition, { kind: "word" }>;
+
+/** Whether a condition is no word, or one that some row has. */
+function isSpelled(condition: Condition, { sets }: Spellings): condition is Exclude<Condition, Word> {
+  return condition.kind !== "word" || sets.of(condition, "exact").count() > 0;
+}
+
+/** What a word that no row has asks for by its spelling in the catalogue; null where it has none, or is no such word. */
+function spelledCondition(
+  condition: Condition,
+  typed: string,
+  spellings: Spellings,
+): { condition: Condition; respelled?: string } | null {
+  if (isSpelled(condition, spellings)) return null;
+  const { words, dictionary, isKept } = spellings;
+  if (condition.isEveryday || isKept(condition.word)) return null;
+  const latin = latinCondition(condition, typed, spellings);
+  if (latin) return { condition: latin };
+  const respelled = similarWord(condition.word, words, dictionary);
+  if (!respelled) return null;
+  const meaning = meant(dictionary.meaningOf([respelled]));
+  return { condition: meaning?.condition ?? { ...condition, word: respelled }, respelled };
+}
+
 /** A word of another script in Latin letters, if these mean something or any row has them. */
-function latinTerm(term: QueryTerm, sets: TermSets, dictionary: SearchDictionary): QueryTerm | null {
-  const [word, ...others] = latinWords(term.typed);
-  const { condition: typed } = term;
-  if (typed.kind !== "word" || !word || others.length > 0 || word.length < SHORT || word === typed.word) return null;
+function latinCondition(condition: Word, typed: string, { sets, dictionary }: Spellings): Condition | null {
+  const [word, ...others] = latinWords(typed);
+  if (!word || others.length > 0 || word.length < SHORT || word === condition.word) return null;
   const meaning = dictionary.meaningOf([word]);
-  if (meaning) return { ...term, ...meant(meaning) };
-  const condition = { ...typed, word };
-  return sets.of(condition, "exact").count() > 0 ? { ...term, condition } : null;
+  if (meaning) return conditionOf(meaning);
+  const latin = { ...condition, word };
+  return sets.of(latin, "exact").count() > 0 ? latin : null;
 }
 
 function meant(meaning: Meaning | null): Pick<QueryTerm, "condition"> | undefined {

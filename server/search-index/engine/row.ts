@@ -18,6 +18,8 @@ export interface IndexRow {
   is_second_type: boolean;
   /** Seconds. */
   length: number | null;
+  /** Credits for the download of a sound, US dollars for a pack; null if it isn't sold. */
+  price: number | null;
   popular: number;
   trending: number;
   /** Milliseconds since 1970. */
@@ -41,8 +43,22 @@ export interface PackContents {
   tags: readonly number[];
 }
 
-/** The fields with a column of 32-bit floats, used for range queries. */
-export const NUMBERS = ["tempo", "length"] as const;
+/** The numbers with a column of 32-bit floats, used for range queries. Bars are of four beats at the row's tempo. */
+export const NUMBERS = ["tempo", "length", "price", "bars"] as const;
+
+/** The number of a row in a column; NaN, which is in no range, if it has none. */
+export function numberOf(row: IndexRow, name: (typeof NUMBERS)[number]): number {
+  const number = name === "bars" ? barsOf(row) : row[name];
+  // Rounded as in the database.
+  return Math.fround(number ?? Number.NaN);
+}
+
+function barsOf({ tempo, length }: IndexRow): number | null {
+  return tempo === null || length === null ? null : (tempo * length) / SECONDS_PER_BAR;
+}
+
+/** Of four beats at a tempo of 1. */
+const SECONDS_PER_BAR = 240;
 
 /** The absent value in columns of 8-bit numbers. */
 export const NONE = 255;

@@ -1,5 +1,10 @@
 import type { Columns } from "@/server/search-index/engine/columns";
-import { SORT_VALUES, type SortValues, type StoredSort } from "@/server/search-index/engine/sort-values";
+import {
+  type ReverseSort,
+  SORT_VALUES,
+  type SortValues,
+  type StoredSort,
+} from "@/server/search-index/engine/sort-values";
 
 /** Above this share of changed rows, sorting everything is faster than merging. */
 const MAX_MERGE_SHARE = 1 / 8;
@@ -25,7 +30,7 @@ export class SortOrder {
 
   constructor(
     private readonly columns: Columns,
-    sort: StoredSort,
+    sort: StoredSort | ReverseSort,
   ) {
     this.sortValues = SORT_VALUES[sort](columns);
   }

@@ -6,6 +6,10 @@ import { NONE } from "@/server/search-index/engine/row";
 /** The sorts whose values don't depend on a query. */
 export type StoredSort = Exclude<Sort, "match">;
 export const STORED_SORTS = SORTS.filter((sort) => sort !== "match");
+/** The reverse of some of them, by which only a search orders a list. */
+const REVERSE_SORTS = ["fastest", "longest", "oldest", "least_popular"] as const;
+export type ReverseSort = (typeof REVERSE_SORTS)[number];
+export const ALL_SORTS = [...STORED_SORTS, ...REVERSE_SORTS];
 
 /** The values that rows are sorted by: the highest value first. */
 export interface SortValues {
@@ -23,15 +27,20 @@ export interface SortValues {
 const MISSING = -Number.MAX_VALUE;
 
 const ascending = (value: number) => (Number.isNaN(value) ? MISSING : -value);
+const descending = (value: number) => (Number.isNaN(value) ? MISSING : value);
 
 /** The values of each sort. */
-export const SORT_VALUES: Readonly<Record<StoredSort, (columns: Columns) => SortValues>> = {
+export const SORT_VALUES: Readonly<Record<StoredSort | ReverseSort, (columns: Columns) => SortValues>> = {
   popular: (columns) => ({ value: (ordinal) => columns.popular[ordinal]! }),
   newest: (columns) => ({ value: (ordinal) => columns.newest[ordinal]! }),
   trending: (columns) => ({ value: (ordinal) => columns.trending[ordinal]! }),
   tempo: (columns) => ({ value: (ordinal) => ascending(columns.number("tempo", ordinal)) }),
   key: (columns) => ({ value: (ordinal) => ascending(keyRank(columns.keys[ordinal]!)) }),
   length: (columns) => ({ value: (ordinal) => ascending(columns.number("length", ordinal)) }),
+  fastest: (columns) => ({ value: (ordinal) => descending(columns.number("tempo", ordinal)) }),
+  longest: (columns) => ({ value: (ordinal) => descending(columns.number("length", ordinal)) }),
+  oldest: (columns) => ({ value: (ordinal) => -columns.newest[ordinal]! }),
+  least_popular: (columns) => ({ value: (ordinal) => -columns.popular[ordinal]! }),
   name: ({ names }) => ({
     value: (ordinal) => -symbolsNumber(names[ordinal] ?? "", 0),
     rest: {

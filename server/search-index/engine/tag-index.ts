@@ -80,6 +80,15 @@ export class TagIndex {
     });
   }
 
+  /** Adds the rows with a tag that has just these words, in any order, in the singular or the plural, to a set. */
+  addWhole(typed: readonly string[], found: Bitset): void {
+    const wanted = typed.map(singular);
+    for (const { words, postings } of this.byWord.get(wanted[0] ?? "") ?? []) {
+      const isWhole = words.length === wanted.length && words.every((word) => wanted.includes(singular(fold(word))));
+      if (isWhole) postings.addTo(found);
+    }
+  }
+
   /** Removes the rows with any of the tags, by slug, from a set. */
   exclude(slugs: readonly string[], found: Bitset): void {
     for (const slug of slugs) this.bySlug.get(slug)?.postings.removeFrom(found);

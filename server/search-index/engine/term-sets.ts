@@ -7,14 +7,18 @@ import { FIRST_TYPE, FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/sea
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { WordIndex, WordPlace } from "@/server/search-index/engine/word-index";
 import { fittingKeys } from "@/server/search-text/harmony";
-import type { Facet, Meaning, Target } from "@/server/search-text/query/dictionary";
-import { type Condition, conditionOf } from "@/server/search-text/query/read-query";
+import type { Facet, Meaning, SearchDictionary, Target, TradeEntry } from "@/server/search-text/query/dictionary";
+import { type Condition, conditionKey, conditionOf } from "@/server/search-text/query/read-query";
 import { singular } from "@/server/search-text/query/stem";
 
 /** What the rows of an index can be searched by besides words. */
 export interface SearchScope {
   /** Whether rows have a tempo and a key. */
   isMusical: boolean;
+  /** Whether rows have a length that says something: the one of a preset is its preview's. */
+  hasLength: boolean;
+  /** In what rows are sold. */
+  price: "credits" | "usd" | null;
   /** Facets that some rows have and others don't. */
   facets: readonly Facet[];
   /** The terms of the taxonomy that rows have. */
@@ -36,16 +40,40 @@ export interface Searchable {
 }
 
 /**
- * How a row has what a term asks for. `exact` and `near` are whether it does, `near-kind` and `near-word` are the parts
- * of what is near that are in the taxonomy and in texts; the others rank it: in its title, in whole words of the title,
- * among its title, tags, instruments and genres, in whole words anywhere.
+ * How a row has what a term asks for. `exact` and `near` are whether it does, `fitting` is whether it does or can't: drums
+ * have no key. `near-kind` and `near-word` are the parts of what is near that are in the taxonomy and in texts; the others
+ * rank it: in its title, in whole words of the title, among its title, tags, instruments and genres, in whole words
+ * anywhere.
  */
-export type Aspect = "exact" | "near" | "near-kind" | "near-word" | "title" | "whole-title" | "own" | "whole";
+export type Aspect =
+  | "exact"
+  | "fitting"
+  | "near"
+  | "near-kind"
+  | "near-word"
+  | "title"
+  | "whole-title"
+  | "own"
+  | "whole";
 
 /** In beats per minute: who types a tempo means about that tempo. A typed range is exact but for rounding. */
 const TOLERANCE = { single: 5, range: 0.5 } as const;
 /** Relative tolerance within which a tempo is near. */
 const NEAR_TEMPO = 0.12;
+
+/** Who types a single length means about that long. */
+const SINGLE_LENGTH = 1.1;
+/** What is near a length or a price is at most so many times as much, or as little. */
+const NEAR_RANGE = 2;
+/** Seconds, bars, credits and dollars are typed with fewer digits than columns have. */
+const ROUNDING = 0.005;
+
+/** The slugs of instruments that have no key. */
+const UNPITCHED = ["drums", "percussion", "fx"];
+
+/** A part of a search that orders its list. */
+export type Comparative = Extract<Condition, { kind: "comparative" }>;
+type RangeCondition = Extract<Condition, { kind: "length" | "price" }>;
 
 /** Sets that are kept until the index changes, for the next queries with the same words. */
 const MAX_CACHED = 48;
@@ -56,17 +84,29 @@ const FLAGS = { free: FREE, has_mid: MID, has_stems: STEMS } as const;
 export class TermSets {
   private readonly cached = new Map<string, Bitset>();
 
-  constructor(private readonly index: Searchable) {}
+  constructor(private readonly index: Searchable & { dictionary: () => Pick<SearchDictionary, "instrumentIds"> }) {}
 
   /** Whether a condition can be asked of these rows: presets have no tempo that could be another one. */
-  applies({ kind }: Condition): boolean {
-    return this.index.scope.isMusical || (kind !== "tempo" && kind !== "key");
+  applies(condition: Condition): boolean {
+    const { isMusical, hasLength, price } = this.index.scope;
+    const { kind } = condition;
+    if (kind === "tempo" || kind === "key") return isMusical;
+    if (kind === "length") return condition.unit === "bars" ? isMusical : hasLength;
+    if (kind === "price") return condition.unit === price;
+    if (kind === "any") return condition.of.some((part) => this.applies(part));
+    return kind !== "comparative";
+  }
+
+  /** Whether rows can be ordered by a comparative. */
+  orders({ of }: Comparative): boolean {
+    const { isMusical, hasLength } = this.index.scope;
+    return of === "tempo" ? isMusical : of === "length" ? hasLength : of !== null;
   }
 
   /** The rows that have a term in some way. The set is read-only, and valid until the next call of `trim` or `clear`. */
   of(condition: Condition, wanted: Aspect): Bitset {
     const aspect = distinctAspect(condition, wanted);
-    const key = `${aspect} ${keyOf(condition)}`;
+    const key = `${aspect} ${conditionKey(condition)}`;
     const cached = this.cached.get(key);
     if (cached) return cached;
     const rows = this.index.memory.allocate();
@@ -104,24 +144,92 @@ export class TermSets {
   }
 
   private fill(condition: Condition, aspect: Aspect, rows: Bitset): void {
-    if (condition.kind === "tempo") this.addTempos(condition.low, condition.high, aspect, rows);
+    if (aspect === "fitting") rows.union(this.of(condition, "exact"));
+    if (aspect === "fitting" && condition.kind !== "any") this.addUnable(condition.kind, rows);
+    else if (condition.kind === "tempo") this.addTempos(condition.low, condition.high, aspect, rows);
     else if (condition.kind === "key") {
       const numbers = aspect.startsWith("near") ? condition.numbers.flatMap(fittingKeys) : condition.numbers;
       this.index.columns.sets.keys.addTo(rows, numbers);
     } else if (condition.kind === "facet") this.addFacet(condition.facet, rows);
     else if (condition.kind === "word") this.addWord(condition.word, aspect, rows);
-    else {
-      const { phrases, compositions, is, near } = condition.entry;
-      if (!this.isOfTaxonomy(is) || aspect === "title" || aspect === "whole-title") {
-        for (const phrase of phrases) this.addPhrase(phrase, aspect, rows);
+    else if (condition.kind === "length" || condition.kind === "price") this.addRange(condition, aspect, rows);
+    else if (condition.kind === "any") {
+      for (const part of condition.of) if (this.applies(part)) rows.union(this.of(part, aspect));
+    } else if (condition.kind === "trade") this.addTrade(condition.entry, aspect, rows);
+  }
+
+  private addTrade(entry: TradeEntry, aspect: Aspect, rows: Bitset): void {
+    const { phrases, compositions, is, near } = entry;
+    const isOfTitle = aspect === "title" || aspect === "whole-title";
+    const isNear = (target: Target) =>
+      aspect === "near" || aspect === (target.by === "words" ? "near-word" : "near-kind");
+    const targets = isOfTitle ? [] : [...is, ...near.filter(isNear)];
+    const words = targets.flatMap((target) => (target.by === "words" ? [target.words] : []));
+    const named = isOfTitle || !this.isOfTaxonomy(is) ? [...phrases, ...words] : words;
+    this.index.memory.withScratch((allocateScratch) => {
+      const texts = allocateScratch();
+      for (const phrase of named) this.addPhrase(phrase, aspect, texts);
+      this.removeOther(entry, named, texts);
+      rows.union(texts);
+    });
+    for (const target of targets) this.addTarget(target, rows);
+    if (!isOfTitle) for (const parts of compositions) this.addComposition(parts, rows);
+  }
+
+  /**
+   * Removes the rows with words in their texts that mean something else there: the door of a pad's title is no door.
+   * What the rows are says so, their instruments, genres and tempos, unless a tag is just these words.
+   */
+  private removeOther({ kind, is, near }: TradeEntry, phrases: readonly (readonly string[])[], texts: Bitset): void {
+    if (texts.count() === 0) return;
+    const { memory, columns, tags } = this.index;
+    const { sets } = columns;
+    const targets = [...is, ...near];
+    const instruments = targets.flatMap((target) => (target.by === "instrument" ? [target.id] : []));
+    const genres = targets.flatMap((target) => (target.by === "genre" ? [target.id] : []));
+    const unpitched = this.index.dictionary().instrumentIds(UNPITCHED);
+    const isUnpitched = (id: number) => unpitched.includes(id);
+    // A chord may be of any instrument, a crash isn't one of a guitar.
+    const isOfInstrument = kind === "instrument" || (kind === "sound" && instruments.every(isUnpitched));
+    memory.withScratch((allocateScratch) => {
+      const other = allocateScratch();
+      if (instruments.length > 0 && isOfInstrument) {
+        sets.instruments.addTo(other, sets.instruments.values());
+        sets.instruments.removeFrom(other, instruments);
+        // What is filed under drums here is filed under percussion there.
+        if (instruments.some(isUnpitched)) sets.instruments.removeFrom(other, unpitched);
       }
-      if (aspect === "title" || aspect === "whole-title") return;
-      for (const target of is) this.addTarget(target, aspect, rows);
-      for (const parts of compositions) this.addComposition(parts, rows);
-      const isNear = (target: Target) =>
-        aspect === "near" || aspect === (target.by === "words" ? "near-word" : "near-kind");
-      for (const target of near) if (isNear(target)) this.addTarget(target, aspect, rows);
-    }
+      if (genres.length > 0 && kind === "genre") {
+        sets.genres.addTo(other, sets.genres.values());
+        sets.genres.removeFrom(other, genres);
+      }
+      if (other.count() === 0) return;
+      const tagged = allocateScratch();
+      for (const phrase of phrases) tags.addWhole(phrase, tagged);
+      texts.subtract(other.subtract(tagged));
+    });
+  }
+
+  /** Adds the rows that can't have what is asked for: unpitched sounds no key, one-shots no tempo. */
+  private addUnable(kind: Condition["kind"], rows: Bitset): void {
+    const { memory, columns } = this.index;
+    const { sets } = columns;
+    memory.withScratch((allocateScratch) => {
+      const unable = allocateScratch();
+      if (kind === "key") {
+        const unpitched = this.index.dictionary().instrumentIds(UNPITCHED);
+        const isPitched = (id: number) => !unpitched.includes(id);
+        sets.instruments.addTo(unable, unpitched);
+        sets.instruments.removeFrom(unable, sets.instruments.values().filter(isPitched));
+        sets.keys.removeFrom(unable, sets.keys.values());
+      }
+      if (kind === "tempo") {
+        const timed = allocateScratch();
+        memory.addWithin(NUMBERS.indexOf("tempo"), 0, Number.POSITIVE_INFINITY, timed);
+        sets.flags.removeFrom(unable.copyFrom(sets.live).subtract(timed), [SECOND_TYPE]);
+      }
+      rows.union(unable);
+    });
   }
 
   /** What the taxonomy knows isn't read from texts: a title with "house" or "keys" in it may be anything. */
@@ -139,6 +247,17 @@ export class TermSets {
         ? TOLERANCE.single
         : TOLERANCE.range;
     for (const factor of [1, 2, 0.5]) this.addWithin(low * factor, high * factor, tolerance * factor, rows);
+  }
+
+  /** A single length is about that long; what is near a range is beyond its ends by a factor. */
+  private addRange({ kind, unit, low, high }: RangeCondition, aspect: Aspect, rows: Bitset): void {
+    const { memory, columns } = this.index;
+    const column = NUMBERS.indexOf(kind === "price" ? "price" : unit === "bars" ? "bars" : "length");
+    const tolerance = low === high && kind === "length" ? SINGLE_LENGTH : 1;
+    const factor = aspect === "near" ? NEAR_RANGE : tolerance;
+    memory.addWithin(column, low / factor - ROUNDING, high * factor + ROUNDING, rows);
+    // Numbers that were never written are 0.
+    rows.intersect(columns.sets.live);
   }
 
   private addFacet(facet: Facet, rows: Bitset): void {
@@ -194,28 +313,23 @@ export class TermSets {
     });
   }
 
-  private addTarget(target: Target, aspect: Aspect, rows: Bitset): void {
+  /** Adds the rows of a target that isn't words. */
+  private addTarget(target: Target, rows: Bitset): void {
     const { sets } = this.index.columns;
     if (target.by === "tempo") {
       if (this.index.scope.isMusical) this.addWithin(target.low, target.high, 0, rows);
     } else if (target.by === "keys") sets.keys.addTo(rows, target.numbers);
-    else if (target.by === "words") this.addPhrase(target.words, aspect, rows);
     else if (target.by === "facet") this.addFacet(target.facet, rows);
-    else sets[target.by === "genre" ? "genres" : "instruments"].addTo(rows, [target.id]);
+    else if (target.by !== "words") sets[target.by === "genre" ? "genres" : "instruments"].addTo(rows, [target.id]);
   }
 }
 
 /** The aspect among those that are the same for a condition. */
 function distinctAspect({ kind }: Condition, aspect: Aspect): Aspect {
   if (kind === "trade") return aspect;
+  if (kind === "any") return aspect;
+  if (aspect === "fitting") return kind === "tempo" || kind === "key" ? aspect : "exact";
   if (kind === "facet") return "exact";
   if (!aspect.startsWith("near")) return aspect;
   return kind === "word" ? "exact" : "near";
-}
-
-function keyOf(condition: Condition): string {
-  if (condition.kind === "tempo") return `tempo ${condition.low}-${condition.high}`;
-  if (condition.kind === "key") return `key ${condition.numbers.join()}`;
-  if (condition.kind === "facet") return `facet ${condition.facet}`;
-  return condition.kind === "trade" ? `trade ${condition.entry.key}` : `word ${condition.word}`;
 }

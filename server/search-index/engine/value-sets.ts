@@ -47,6 +47,11 @@ export class ValueSets {
     return found;
   }
 
+  /** The values that rows have had. */
+  values(): number[] {
+    return [...this.sets.keys()];
+  }
+
   /** Calls `visit` with each value and the number of `rows` that have it. */
   countIn(rows: Bitset, visit: (value: number, count: number) => void): void {
     for (const [value, set] of this.sets) visit(value, rows.intersectionCount(set));

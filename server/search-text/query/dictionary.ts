@@ -98,10 +98,12 @@ export class SearchDictionary {
   private readonly glued = new Map<string, Meaning>();
   /** The spellings of one word, with the letters that they have. */
   private readonly singleWords: readonly { word: string; letters: number }[];
+  private readonly instruments: ReadonlyMap<string, number>;
   private readonly cachedForeign = new Map<string, Meaning | null>();
   private readonly cachedSimilar = new LRUCache<string, { word: string | null }>({ max: MAX_CACHED_MISSPELLINGS });
 
   constructor({ instruments, genres, words }: DictionarySources) {
+    this.instruments = new Map(instruments.map(({ slug, id }) => [slug, id]));
     for (const { facet, title, words: spellings } of FACETS) {
       for (const spelling of spellings) this.add(wordTokens(spelling), { kind: "facet", facet, title });
     }
@@ -141,6 +143,11 @@ export class SearchDictionary {
     this.singleWords = [...this.spaced.keys()]
       .filter((key) => !key.includes(" ") && key.length >= SHORT)
       .map((word) => ({ word, letters: letterMask(word) }));
+  }
+
+  /** The ids of instruments by their slugs, but for those that the taxonomy doesn't have. */
+  instrumentIds(slugs: readonly string[]): number[] {
+    return slugs.flatMap((slug) => this.instruments.get(slug) ?? []);
   }
 
   /**

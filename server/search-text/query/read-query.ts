@@ -21,7 +21,18 @@ export type Condition =
   | { kind: "facet"; facet: Facet; title: string }
   | { kind: "trade"; entry: TradeEntry }
   /** A word that may be part of a name. */
-  | { kind: "word"; word: string; isEveryday: boolean };
+  | { kind: "word"; word: string; isEveryday: boolean }
+  /** Seconds, or bars of four beats at the row's own tempo. An open side is 0 or infinite. */
+  | { kind: "length"; low: number; high: number; unit: "seconds" | "bars" }
+  /** What the download of a sound costs in credits, or a pack in US dollars. An open side is 0 or infinite. */
+  | { kind: "price"; low: number; high: number; unit: "credits" | "usd" }
+  /**
+   * Orders the list instead of asking for rows: 1 for the highest first ("faster", "longer", "newer"), -1 for the lowest
+   * first ("slower", "shorter"). `of` is null where nothing can be ordered by it ("warmer").
+   */
+  | { kind: "comparative"; of: "tempo" | "length" | "newest" | "popular" | null; direction: 1 | -1 }
+  /** Any of several: "guitar or piano". Its parts are neither comparatives nor alternatives themselves. */
+  | { kind: "any"; of: readonly Condition[]; names: readonly string[] };
 
 /** A part of a search text and what it asks for. */
 export interface QueryTerm {
@@ -88,19 +99,27 @@ export function readQuery(text: string, dictionary: SearchDictionary): SearchQue
     terms.push({ ...part, typed, slice, isInsisted: false, isExcluded });
   }
   terms.sort((left, right) => left.from - right.from);
-  const different = [...new Map(terms.map((term) => [conditionKey(term), term])).values()];
+  const different = [...new Map(terms.map((term) => [termKey(term), term])).values()];
   const kept = different.slice(0, MAX_TERMS).map(({ from: _, to: __, ...term }) => term);
   const named = terms.filter(({ isExcluded }) => isExcluded).reduce(blanked, text);
   return { text, terms: kept, words: queryWords(named) };
 }
 
-/** The same for terms that ask for the same. */
-function conditionKey({ condition, isExcluded }: QueryTerm): string {
+/** The same for conditions that ask for the same. */
+export function conditionKey(condition: Condition): string {
   const { kind } = condition;
-  const what =
-    kind === "trade" ? condition.entry.key : kind === "word" ? condition.word : JSON.stringify(condition, null, 0);
-  return `${isExcluded} ${kind} ${what}`;
+  if (kind === "tempo") return `${kind} ${condition.low}-${condition.high}`;
+  if (kind === "key") return `${kind} ${condition.numbers.join()}`;
+  if (kind === "facet") return `${kind} ${condition.facet}`;
+  if (kind === "trade") return `${kind} ${condition.entry.key}`;
+  if (kind === "word") return `${kind} ${condition.word}`;
+  if (kind === "length" || kind === "price") return `${kind} ${condition.low}-${condition.high} ${condition.unit}`;
+  if (kind === "comparative") return `${kind} ${condition.of} ${condition.direction}`;
+  return `${kind} ${condition.of.map(conditionKey).join(" | ")}`;
 }
+
+/** The same for terms that ask for the same. */
+const termKey = ({ condition, isExcluded }: QueryTerm) => `${isExcluded} ${conditionKey(condition)}`;
 
 /** The words of a text as parts of a name, whatever else they mean. */
 export function wordTerms(words: readonly string[]): QueryTerm[] {

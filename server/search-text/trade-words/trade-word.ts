@@ -1,4 +1,4 @@
-/** What a word of the trade is about. A search lets go of moods and uses first, then of kinds, instruments and genres. */
+/** What a word of the trade is about. A search lets go of moods and uses first, of instruments and sounds last. */
 export type TradeWordKind = "mood" | "use" | "sound" | "instrument" | "genre";
 
 /** The rows that a word of the trade points to, besides those with the word itself. */

@@ -38,7 +38,7 @@ const CHORD = sql`t.search_text ~ ${"\\mchords?\\M"}`;
 /** Search texts and what each means as plain SQL: beginnings of names, words of the trade, keys, tempos and facets. */
 const SEARCHES: Readonly<Record<string, SQL>> = {
   vel: prefixed("vel"),
-  "depot 1": sql`${prefixed("depot")} and ${prefixed("1")}`,
+  "depot brea": sql`${prefixed("depot")} and ${prefixed("brea")}`,
   "glass chords": sql`${prefixed("glass")} and ${CHORD}`,
   chord: CHORD,
   bass: withId("sound_instruments", "instrument_id", [10]),

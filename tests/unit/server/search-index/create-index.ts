@@ -21,6 +21,7 @@ export function indexRow(id: number, name: string, row: Partial<IndexRow> = {}):
     plugins: [],
     tempo: null,
     length: null,
+    price: null,
     key: null,
     copyright: 0,
     is_free: false,

@@ -110,10 +110,9 @@ function soundRow(pack: Pack, creator: string, sound: Sound, genreIds: readonly 
 
 function sampleRow(pack: Pack, creator: string, sample: CatalogueSample): DemoRow {
   const { tempo, key, is_free, has_mid, has_stems, copyright_label: copyright, source } = sample;
-  const credited = source.type === "recording" ? [source.credit.author.toLowerCase()] : [];
   const recipe = source.type === "recipe" ? source.recipe : null;
   return {
-    ...soundRow(pack, creator, { ...sample, tags: [...sample.tags, ...credited] }, sample.genres),
+    ...soundRow(pack, creator, sample, sample.genres),
     tempo,
     is_free,
     has_mid,
@@ -201,6 +200,7 @@ function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms[
     has_mid,
     has_stems,
     length,
+    price: null,
     tags,
     contents,
     creator_id: 1 + creatorIndex(row.creator),

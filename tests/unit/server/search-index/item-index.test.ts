@@ -40,6 +40,7 @@ function makeRow(id: number): IndexRow {
     is_second_type: random() < 0.6,
     popular: whole(40) - 5,
     trending: whole(1_000) / 7,
+    price: random() < 0.9 ? whole(9) : null,
     length: random() < 0.95 ? 0.2 + whole(200) / 10 : null,
     newest: 1_700_000_000_000 + whole(100_000),
     name: NAMES[whole(NAMES.length)]!.replace("#", () => String(whole(2_000))),

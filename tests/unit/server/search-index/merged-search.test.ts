@@ -14,13 +14,14 @@ const termOf = (typed: string): QueryTerm => ({
 });
 const [KICK, DARK] = [termOf("kick"), termOf("dark")];
 
-const whole = (added: number): GroupOfFit => ({ without: [], isNear: false, added, loss: 0 });
-const near = (added: number, loss: number): GroupOfFit => ({ without: [], isNear: true, added, loss });
+const whole = (added: number): GroupOfFit => ({ without: [], isNear: false, added, loss: 0, isSmall: true });
+const near = (added: number, loss: number): GroupOfFit => ({ without: [], isNear: true, added, loss, isSmall: true });
 const lacking = (terms: QueryTerm[], added: number, loss: number): GroupOfFit => ({
   without: terms,
   isNear: false,
   added,
   loss,
+  isSmall: false,
 });
 
 /** A list whose rows, from `firstId` on, are in these groups. */
