@@ -102,7 +102,8 @@ describe.each(everyEngine)("catalogue lists on %s", (engine) => {
     expect(await list("/api/samples?search=trombone")).toMatchObject({
       left_out: [{ kind: "instrument", title: "trombone", insist: '"trombone"', count: 0, rest: "" }],
     });
-    expect(await list("/api/samples?search=%F0%9F%8E%B7")).toMatchObject({ left_out: [] });
+    expect(await list("/api/samples?search=%F0%9F%8E%B7")).toMatchObject({ left_out: [{ kind: "instrument" }] });
+    expect(await list("/api/samples?search=!!!")).toMatchObject({ match: "popular", left_out: [] });
   });
 
   it("filters by tempo with half and double time, by keys, and by flags", async () => {

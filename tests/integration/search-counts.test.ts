@@ -21,7 +21,7 @@ describe.each(engines)("counts and suggestions of a search on %s", (engine) => {
   it("are counts of what has all of it", async () => {
     const nothing = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     const counts = (text: string) => get<Record<string, number>>("/api/search/counts", text);
-    expect(await counts("pad")).toEqual({ ...nothing, samples: 6, presets: 2 });
+    expect(await counts("pad")).toEqual({ ...nothing, samples: 6, presets: 2, packs: 2 });
     expect(await counts("bjorn lodz")).toEqual({ ...nothing, samples: 13, packs: 1, creators: 1 });
     for (const text of ["umbrask 250 bpm", "quorvel f# minor", "quorvel g minor", "xyzzyq", "vossk xyzzyq", "🎹"]) {
       expect(await counts(text), text).toEqual(nothing);
