@@ -1,3 +1,4 @@
+import { FOREIGN_RANK, NAME_RANK } from "@/server/search-index/typing/ranks";
 import { type Spelling, type Spellings, spellingKey } from "@/server/search-index/typing/spellings";
 import { endsOf } from "@/server/search-index/typing/typed-end";
 
@@ -6,6 +7,8 @@ export interface Completion {
   text: string;
   /** What its last part is called. */
   end: string;
+  /** The number of sounds that it finds; less than 1 where they lack some of it. */
+  found: number;
 }
 
 /** What completions are made of, and what they are ordered by. */
@@ -16,8 +19,8 @@ export interface CompletionSources {
   names: Spellings;
   /** How often a text was searched, as admins see it: 0 for what they don't. */
   searches: (text: string) => number;
-  /** The number of sounds that a text finds: 0 if they lack any of it. */
-  found: (text: string) => number;
+  /** The number of sounds that a text finds: less than 1 where they lack some of it, 0 where they lack its end. */
+  found: (text: string, end: string) => number;
   /** What some words mean, the same for words of the same meaning; null if they mean nothing. */
   meaning: (words: string) => string | null;
 }
@@ -26,15 +29,14 @@ export interface CompletionSources {
 const MAX_TRIED = 14;
 /** Shorter beginnings are of too many names. */
 const MIN_NAME = 2;
-const NAME_RANK = 10;
 const KEY = /^[A-G][#b]? (?:minor|major)$/;
 const UNIT = / bpm$/;
 const TEMPOS = { min: 60, max: 200 } as const;
 
-interface Candidate extends Completion {
+interface Candidate extends Omit<Completion, "found"> {
   rank: number;
-  /** Whether a note is completed to a key: no other word has one before it. */
-  isKey: boolean;
+  /** A key after its note, or a name of which more than a word is typed: these are meant. */
+  isSure: boolean;
   /** Words that go on after the one that is being typed. */
   further: number;
   searches: number;
@@ -43,7 +45,7 @@ interface Candidate extends Completion {
 
 /**
  * Up to `limit` texts that a typed one may become and that find something: those that are searched more before others,
- * then keys, then single words, then those that find more.
+ * then what is certainly meant, then those that have all of it, single words, and those that find more.
  */
 export function completionsOf(typed: string, limit: number, sources: CompletionSources): Completion[] {
   const text = typed.trimEnd();
@@ -51,36 +53,47 @@ export function completionsOf(typed: string, limit: number, sources: CompletionS
   for (const { before, typed: end, words } of endsOf(text).reverse()) {
     const meaning = sources.meaning(end);
     for (const spelling of spellingsAfter(end, before, sources)) {
-      if (spelling.meaning === meaning) continue;
+      // A short form is completed by what the taxonomy calls it, not by other spellings.
+      if (spelling.meaning === meaning && spelling.rank > 0) continue;
       const completed = `${before}${spelling.text}`;
       const key = spellingKey(completed);
-      if (candidates.has(key)) continue;
+      const isSure = words > 1 && (KEY.test(spelling.text) || spelling.rank === NAME_RANK);
+      if (candidates.has(key) && !isSure) continue;
       candidates.set(key, {
         text: completed,
         end: spelling.text,
         rank: spelling.rank,
-        isKey: words > 1 && KEY.test(spelling.text),
+        isSure,
         further: spelling.text.replace(UNIT, "").split(" ").length - words,
         searches: sources.searches(completed),
         searchesOfEnd: sources.searches(spelling.text),
       });
     }
   }
-  return [...candidates.values()]
-    .sort((left, right) => byMeaning(left, right) || byRank(left, right))
+  const found = [...candidates.values()]
+    .sort((left, right) => byMeaning(left, right) || left.further - right.further || byRank(left, right))
     .slice(0, MAX_TRIED)
-    .map((candidate) => ({ ...candidate, found: sources.found(candidate.text) }))
-    .filter(({ found }) => found > 0)
-    .sort((left, right) => byMeaning(left, right) || right.found - left.found || byRank(left, right))
+    .map((candidate) => ({ ...candidate, found: sources.found(candidate.text, candidate.end) }))
+    .filter((candidate) => candidate.found > 0);
+  // Words of other languages are for texts that no English one completes.
+  const own = found.filter(({ rank }) => rank !== FOREIGN_RANK);
+  return (own.length > 0 ? own : found)
+    .sort(
+      (left, right) =>
+        byMeaning(left, right) ||
+        Number(right.found >= 1) - Number(left.found >= 1) ||
+        left.further - right.further ||
+        right.found - left.found ||
+        byRank(left, right),
+    )
     .slice(0, limit)
-    .map(({ text: completed, end }) => ({ text: completed, end }));
+    .map(({ text: completed, end, found: sounds }) => ({ text: completed, end, found: sounds }));
 }
 
 function byMeaning(left: Candidate, right: Candidate): number {
   return (
     right.searches - left.searches ||
-    Number(right.isKey) - Number(left.isKey) ||
-    left.further - right.further ||
+    Number(right.isSure) - Number(left.isSure) ||
     right.searchesOfEnd - left.searchesOfEnd
   );
 }

@@ -1,5 +1,8 @@
 import type { Terms } from "@/server/catalogue/taxonomy";
+import { FOREIGN_RANK } from "@/server/search-index/typing/ranks";
 import { type Spelling, Spellings } from "@/server/search-index/typing/spellings";
+import { LANGUAGES } from "@/server/search-text/languages/language";
+import { LANGUAGE_WORDS } from "@/server/search-text/languages/language-words";
 import { FACETS, type Meaning, type SearchDictionary } from "@/server/search-text/query/dictionary";
 import { wordTokens } from "@/server/search-text/query/text";
 import type { TradeWordKind } from "@/server/search-text/trade-words/trade-word";
@@ -12,7 +15,7 @@ const KIND_RANK: Record<TradeWordKind, number> = { instrument: 4, genre: 5, soun
 
 const known = new WeakMap<SearchDictionary, { terms: Terms; spellings: Spellings }>();
 
-/** The words of the trade, the taxonomy, and keys. Cached by the dictionary and the taxonomy, which must not change. */
+/** The words of the trade, also in other languages, the taxonomy, and keys. Cached by the dictionary and the taxonomy, which must not change. */
 export function knownWords(dictionary: SearchDictionary, terms: Terms): Spellings {
   const cached = known.get(dictionary);
   if (cached?.terms.genres === terms.genres && cached.terms.instruments === terms.instruments) return cached.spellings;
@@ -21,6 +24,7 @@ export function knownWords(dictionary: SearchDictionary, terms: Terms): Spelling
     ...titlesOf(terms.genres, dictionary, RANK.genre),
     ...keySpellings(),
     ...tradeSpellings(dictionary),
+    ...foreignSpellings(dictionary),
   ]);
   known.set(dictionary, { terms, spellings });
   return spellings;
@@ -39,6 +43,16 @@ function tradeSpellings(dictionary: SearchDictionary): Spelling[] {
   return ranked.flatMap(({ words, rank }) => words.map((word, at) => spelling(word, dictionary, rank + at / 100)));
 }
 
+/** The words of other languages, each as it is spelled in its own. */
+function foreignSpellings(dictionary: SearchDictionary): Spelling[] {
+  return LANGUAGES.flatMap((language) => LANGUAGE_WORDS[language]).flatMap(([means, spellings]) => {
+    const { meaning } = spelling(means, dictionary, FOREIGN_RANK);
+    // A slash separates endings of one spelling.
+    const texts = spellings.split(", ").filter((text) => !text.includes("/"));
+    return texts.map((text) => ({ text, meaning, rank: FOREIGN_RANK }));
+  });
+}
+
 function spelling(text: string, dictionary: SearchDictionary, rank: number): Spelling {
   const meaning = dictionary.meaningOf(wordTokens(text));
   return { text, meaning: meaning ? meaningKey(meaning) : text, rank };
@@ -49,7 +63,7 @@ export function meaningKey(meaning: Meaning): string {
   return meaning.kind === "facet" ? meaning.facet : meaning.entry.key;
 }
 
-/** `F# minor`, also for who types `f sharp mi`. */
+/** `F# minor`, and the modes alone. */
 function keySpellings(): Spelling[] {
   const modes = ["minor", "major"].map((mode) => ({ text: mode, meaning: mode, rank: RANK.key }));
   const keys = NOTES.flatMap((note) =>

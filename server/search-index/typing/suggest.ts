@@ -20,7 +20,7 @@ const MAX_COMPLETIONS = 3;
 /** Filler of fewer letters may be the beginning of anything: "so", "in". */
 const MIN_FILLER = 3;
 
-/** Stands for the number of sounds where some only come close: less than any that have all of a text. */
+/** Stands for the number of sounds where none has all of a text but all have its end: less than any that have all. */
 const CLOSE = 0.5;
 
 /** What suggestions are made of. */
@@ -47,9 +47,13 @@ export function suggestFor(
     words,
     names,
     searches,
-    found: (search) => {
+    found: (search, end) => {
       const exact = SOUNDS.reduce((sum, kind) => sum + indexes[kind].total({ search, only_exact: true }), 0);
-      return exact > 0 ? exact : list(SOUNDS, { search }, 0).match === "near" ? CLOSE : 0;
+      if (exact > 0) return exact;
+      const { match, leftOut } = list(SOUNDS, { search }, 0);
+      const hasEnd =
+        match !== "popular" && match !== "none" && !leftOut.some((typed) => end.toLowerCase().includes(typed));
+      return hasEnd ? CLOSE : 0;
     },
     meaning: (end) => {
       const meaning = dictionary.meaningOf(wordTokens(end));
@@ -58,9 +62,12 @@ export function suggestFor(
   };
   const completions = completionsOf(text, MAX_COMPLETIONS, sources);
   const typedSounds = list(SOUNDS, { search: text });
+  const isExact = typedSounds.match === "exact";
   // A title with the number: "Pad 9" rather than a pad at 90 BPM.
-  const isNumbered = /\p{N}$/u.test(text) && typedSounds.match === "exact";
-  const [best] = isNumbered || isFinished(text, dictionary) ? [] : completions;
+  const isNumbered = /\p{N}$/u.test(text) && isExact;
+  const [likeliest] = isNumbered || isFinished(text, dictionary) ? [] : completions;
+  // Names that begin so come before what only comes close to a completion.
+  const best = likeliest && (likeliest.found >= 1 || !isExact) ? likeliest : null;
   const filters: TypedFilterSources = {
     terms,
     dictionary,
@@ -83,7 +90,12 @@ export function suggestFor(
 /** What a list shows for a search: nothing where it has only what is popular. */
 function answered<Kind extends CatalogueKind>({ rows, total, reading }: ListAnswer<Kind>) {
   const match = reading?.match ?? "exact";
-  return match === "popular" || match === "none" ? { rows: [], total: 0, match } : { rows, total, match };
+  const leftOut = (reading?.terms ?? []).flatMap(({ state, typed }) =>
+    state === "left_out" ? typed.toLowerCase() : [],
+  );
+  return match === "popular" || match === "none"
+    ? { rows: [], total: 0, match, leftOut }
+    : { rows, total, match, leftOut };
 }
 
 /** Whether the last word of a text is known as it is, whatever else may begin with it. */
