@@ -14,7 +14,7 @@ const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => 
 
 test("filters are in the URL, and Back, forward and reload restore them", async ({ page, request }) => {
   const all = await fetchSamples(request);
-  const genre = [...all.facets.genres].sort((a, b) => b.count - a.count)[0]!;
+  const genre = [...all.facets.genres].sort((a, b) => (b.count ?? 0) - (a.count ?? 0))[0]!;
   await page.goto("/samples");
   await count(page).toBe(all.meta.total);
   // The hovered list keeps its order and position; a tap doesn't hover.
@@ -72,7 +72,7 @@ test("a facet's count is the number of results after choosing it, and ignores it
   expect(facets.genres.map(({ id, count: left }) => [id, left])).toEqual(
     unfiltered.genres.map(({ id, count: left }) => [id, left]),
   );
-  const instrument = [...facets.instruments].sort((a, b) => b.count - a.count)[0]!;
+  const instrument = [...facets.instruments].sort((a, b) => (b.count ?? 0) - (a.count ?? 0))[0]!;
   await page.goto("/samples?genres=1");
   await chip(page, new RegExp(`^${instrument.title}`)).click();
   await count(page).toBe(instrument.count);

@@ -120,7 +120,7 @@ test("Back and Forward restore the sort order and the search text that the contr
 
 test("the focus moves along to a genre's chip on the genre's own page", async ({ page, request }) => {
   const { facets } = await fetchSamples(request);
-  const genre = [...facets.genres].sort((a, b) => b.count - a.count)[0]!;
+  const genre = [...facets.genres].sort((a, b) => (b.count ?? 0) - (a.count ?? 0))[0]!;
   await page.goto("/samples");
   await hydrated(page);
   await chip(page, new RegExp(`^${genre.title}`)).focus();

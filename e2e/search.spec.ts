@@ -158,7 +158,7 @@ test("a chip stays in its place, and under the pointer that clicked it", { tag: 
   request,
 }) => {
   const { facets } = await fetchSamples(request);
-  const genre = [...facets.genres].sort((a, b) => b.count - a.count)[1]!;
+  const genre = [...facets.genres].sort((a, b) => (b.count ?? 0) - (a.count ?? 0))[1]!;
   await page.goto("/samples");
   await hydrated(page);
   const chipLeft = async () =>

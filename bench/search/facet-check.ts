@@ -177,8 +177,10 @@ async function differenceOf(
 
 /** Every count of the facets, with its value's number. */
 function wireCounts(facets: SoundFacets): { name: string; facet: Facet; number: number; count: number }[] {
-  const counts = (facet: Facet, values: readonly (readonly [name: string, number: number, count: number])[]) =>
-    values.map(([name, number, count]) => ({ name: `${facet} ${name}`, facet, number, count }));
+  const counts = (
+    facet: Facet,
+    values: readonly (readonly [name: string, number: number, count: number | undefined])[],
+  ) => values.map(([name, number, count]) => ({ name: `${facet} ${name}`, facet, number, count: count ?? 0 }));
   return [
     ...counts(
       "genres",

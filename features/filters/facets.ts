@@ -14,13 +14,18 @@ export interface Facet {
   id: string;
   title: string;
   href: string;
-  count?: number;
+  /** Absent where the list would have nothing of its search. */
+  count?: number | undefined;
   /** How many more results there would be with this value, too, beside others of its filter. */
   added?: number;
   selected?: boolean;
   /** Shown only if there is no room for the popovers: on wide pages the bar shows the key. */
   narrowOnly?: boolean;
 }
+
+/** Most first; those without a number last. */
+const byCount = (one: Pick<FacetTerm, "count">, other: Pick<FacetTerm, "count">) =>
+  (other.count ?? -1) - (one.count ?? -1);
 
 const SHOWN_GENRES = 4;
 const SHOWN_INSTRUMENTS = 5;
@@ -56,7 +61,7 @@ export function facetsOf(
       : [];
   const terms = (name: "genres" | "instruments" | "plugins", shown: number): Facet[] => {
     const ids = filters[name] ?? [];
-    const all = knows(name) ? [...(facets[name] ?? [])].sort((a, b) => b.count - a.count) : [];
+    const all = knows(name) ? [...(facets[name] ?? [])].sort(byCount) : [];
     const top = all.slice(0, shown);
     return [...all.filter((term) => ids.includes(term.id) && !top.includes(term)), ...top].map((term) =>
       termFacet(name, term, ids, href),
@@ -104,11 +109,14 @@ function termFacet(
   href: HrefWith,
 ): Facet {
   const selected = ids.includes(id);
+  const isMore = ids.length > 0 && !selected;
+  // With one more, a search may find what it was looking for, and list less than before.
+  const isAdding = isMore && added !== undefined && added >= 0;
   return {
     id: `${name}-${id}`,
     title,
-    count,
-    ...(added !== undefined && !selected && { added }),
+    count: isMore && !isAdding ? undefined : count,
+    ...(isAdding && { added }),
     selected,
     href: href({ [name]: toggle(ids, id) }),
   };

@@ -6,7 +6,7 @@ interface TagChoice {
   slug: string;
   title: string;
   /** How many sounds would remain; undefined for a tag that the list doesn't count. */
-  count: number | undefined;
+  count?: number | undefined;
 }
 
 /** The tags to choose from: the frequent ones in their order, and the selected ones that aren't among them. */

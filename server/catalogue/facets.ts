@@ -7,9 +7,10 @@ type Term = Terms["instruments"][number];
 /** A genre, instrument or plugin by its id, with the number of rows that have it. */
 export interface TermCount {
   id: number;
-  count: number;
+  /** Of the list with it; absent where that has nothing of the search. */
+  count?: number | undefined;
   /** If the filter names values of this facet: how many rows the list would have more with this one, too. */
-  added?: number;
+  added?: number | undefined;
 }
 
 export type TagCount = SoundFacets["tags"][number];
@@ -34,7 +35,7 @@ export function countTerms(terms: readonly Term[], counts: readonly TermCount[])
 }
 
 /** Those of the terms that are counted, in the order of the counts. */
-export function termsCounted(terms: readonly Term[], counts: readonly TermCount[]): CountedTerm[] {
+export function termsCounted(terms: readonly Term[], counts: readonly TermCount[]): Omit<FacetTerm, "added">[] {
   return counts.flatMap(({ id, count }) => {
     const term = terms.find((one) => one.id === id);
     return term ? [{ id, title: term.title, slug: term.slug, count }] : [];
@@ -56,7 +57,13 @@ export function toFacetTerms(
   const isFiltered = facets.filtered.includes(name);
   return terms.map(({ id, title, slug }) => {
     const found = counted.get(id);
-    return { id, title, slug, count: found?.count ?? 0, ...(isFiltered ? { added: found?.added ?? 0 } : {}) };
+    return {
+      id,
+      title,
+      slug,
+      count: found ? found.count : 0,
+      ...(isFiltered ? { added: found ? found.added : 0 } : {}),
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { LearnedWord } from "@/server/catalogue/learned-words";
 import { alikeTo } from "@/server/search-index/alike";
 import type { Indexes } from "@/server/search-index/catalogue-index";
-import { facetsOf } from "@/server/search-index/facet-answer";
+import { facetsOf, tagCounts } from "@/server/search-index/facet-answer";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { mergedPage } from "@/server/search-index/merged-page";
 import { mergedSearch, shortened } from "@/server/search-index/merged-search";
@@ -40,7 +40,7 @@ function listOfOne<Kind extends CatalogueKind>(
   const alike = fit && offset === 0 ? alikeTo(indexes[kind], words, filter, fit) : null;
   return {
     answer: { rows: refsOf(kind, ids), total, totals: byKind([kind], [total]), reading: readingOf(fit, alike) },
-    facets: () => facetsOf([page.facets()], page.tags()),
+    facets: () => facetsOf({ lists: [page], total }, tagCounts(page, page.tags(), filter.exclude)),
   };
 }
 
@@ -52,18 +52,15 @@ function listOfSeveral<Kind extends CatalogueKind>(
   const orderings = kinds.map((kind) => indexes[kind].ordering(conditions, sort));
   const merged = mergedSearch(orderings);
   const { totals, fit } = merged;
+  const total = totals.reduce((sum, one) => sum + one, 0);
   return {
     answer: {
       rows: mergedPage(orderings, offset, limit, merged).map(({ list, id }) => ({ kind: kinds[list]!, id })),
-      total: totals.reduce((sum, total) => sum + total, 0),
+      total,
       totals: byKind(kinds, totals),
       reading: readingOf(fit),
     },
-    facets: () =>
-      facetsOf(
-        orderings.map((ordering, list) => shortened(ordering, totals[list]!).facets()),
-        [],
-      ),
+    facets: () => facetsOf({ lists: orderings.map((ordering, list) => shortened(ordering, totals[list]!)), total }),
   };
 }
 

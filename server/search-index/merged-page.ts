@@ -1,8 +1,9 @@
 import type { Ordering } from "@/server/search-index/engine/item-index";
-import { mergedSearch, shortened } from "@/server/search-index/merged-search";
+import { spreadPacks } from "@/server/search-index/engine/spread-packs";
+import { type MergedSearch, mergedSearch, shortened } from "@/server/search-index/merged-search";
 
 /** An entry of a merged list. */
-export interface MergedEntry {
+interface MergedEntry {
   /** The position of its list among those merged. */
   list: number;
   id: number;
@@ -11,7 +12,6 @@ export interface MergedEntry {
 /** The matching rows of a list that the page needs, in its order. */
 interface List {
   ordinals: Uint32Array;
-  ids: Uint32Array;
   /** By which a row is ordered among all lists: compared from the first on, highest first. */
   keyOf: (ordinal: number) => readonly number[];
 }
@@ -24,21 +24,52 @@ export function mergedPage(
   orderings: readonly Ordering[],
   offset: number,
   limit: number,
-  { totals, placeOf } = mergedSearch(orderings),
+  merged = mergedSearch(orderings),
 ): MergedEntry[] {
+  const packsOf = orderings.map(({ packs }) => packs);
+  const read = (from: number, count: number) => mergedRows(orderings, from, count, merged);
+  const { fit } = merged;
+  const rows =
+    !fit || fit.match === "popular" || packsOf.some((packs) => !packs)
+      ? read(offset, limit)
+      : spreadPacks(
+          {
+            read,
+            sections: fit.groups.map(({ added }) => added),
+            packOf: ({ list, ordinal }) => packsOf[list]![ordinal]!,
+            rankOf: ({ list, ordinal }) => orderings[list]!.values(ordinal)[0]!,
+          },
+          offset,
+          limit,
+        );
+  return rows.map(({ list, ordinal }) => ({ list, id: orderings[list]!.ids[ordinal]! }));
+}
+
+/** A row of one of the lists. */
+interface MergedRow {
+  list: number;
+  ordinal: number;
+}
+
+function mergedRows(
+  orderings: readonly Ordering[],
+  offset: number,
+  limit: number,
+  { totals, placeOf }: MergedSearch,
+): MergedRow[] {
   const total = sum(totals);
   if (offset >= total) return [];
   // In the second half, the tails of the lists are sufficient: their surplus rows precede the page.
   const needed = offset * 2 < total ? offset + limit : total - offset;
   const lists = orderings.map((ordering, list): List => {
-    const { slice, values, group, ids, total: length } = shortened(ordering, totals[list]!);
+    const { slice, values, group, total: length } = shortened(ordering, totals[list]!);
     const ordinals = slice(offset * 2 < total ? 0 : Math.max(0, length - needed), needed);
-    return { ordinals, ids, keyOf: (ordinal) => [-placeOf(list, group(ordinal)), ...values(ordinal)] };
+    return { ordinals, keyOf: (ordinal) => [-placeOf(list, group(ordinal)), ...values(ordinal)] };
   });
   const available = sum(lists.map(({ ordinals }) => ordinals.length));
   const before = offset * 2 < total ? offset : available - needed;
   const heads = lists.map((_, list) => rowsBefore(lists, list, before));
-  const entries: MergedEntry[] = [];
+  const entries: MergedRow[] = [];
   while (entries.length < limit) {
     let best = -1;
     let bestKey: readonly number[] = [];
@@ -50,8 +81,7 @@ export function mergedPage(
       }
     }
     if (best < 0) return entries;
-    const { ordinals, ids } = lists[best]!;
-    entries.push({ list: best, id: ids[ordinals[heads[best]!]!]! });
+    entries.push({ list: best, ordinal: lists[best]!.ordinals[heads[best]!]! });
     heads[best]!++;
   }
   return entries;

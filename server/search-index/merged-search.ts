@@ -1,9 +1,7 @@
+import type { Found } from "@/server/search-index/engine/choices";
 import { emptyFacets } from "@/server/search-index/engine/facet-count";
 import { HANDFUL } from "@/server/search-index/engine/fit";
 import type { GroupOfFit, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
-
-/** What one list finds. */
-type Found = Pick<Ordering, "total" | "fit">;
 
 /** A group of a merged list, with the rows of every list that have the same part of the search. */
 interface MergedGroup extends GroupOfFit {
@@ -30,6 +28,8 @@ export function mergedSearch(lists: readonly Found[]): MergedSearch {
   if (!lists.some(({ fit }) => fit)) {
     return { totals: lists.map(({ total }) => total), fit: null, placeOf: (_, group) => group };
   }
+  const [only, ...others] = lists;
+  if (only && others.length === 0) return { totals: [only.total], fit: only.fit, placeOf: (_, group) => group };
   const groups = handfulOf(mergedGroups(lists));
   const addedTo = (list: number, group: MergedGroup) => lists[list]!.fit?.groups[group.places[list] ?? -1]?.added ?? 0;
   const totals = lists.map((_, list) => groups.reduce((sum, group) => sum + addedTo(list, group), 0));
@@ -45,7 +45,8 @@ const keyOf = ({ isNear, without }: GroupOfFit) => `${isNear} ${without.map(({ t
 /** The groups of all lists, those that lose less first. Each list keeps its own order of groups. */
 function mergedGroups(lists: readonly Found[]): MergedGroup[] {
   const merged: MergedGroup[] = [];
-  const heads = lists.map(() => 0);
+  // The first group of a list without rows has none either.
+  const heads = lists.map(({ total }) => (total > 0 ? 0 : Number.POSITIVE_INFINITY));
   const headOf = (list: number) => lists[list]!.fit?.groups[heads[list]!];
   for (;;) {
     const next = lists.flatMap((_, list) => headOf(list) ?? []).sort((left, right) => left.loss - right.loss)[0];

@@ -3,41 +3,45 @@ import type { FoundTerms, TermRequest, UnknownTag } from "@/server/catalogue/cat
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Terms } from "@/server/catalogue/taxonomy";
 import type { Indexes, IndexReader } from "@/server/search-index/catalogue-index";
-import { termCounts } from "@/server/search-index/facet-answer";
+import { tagCounts, termCounts } from "@/server/search-index/facet-answer";
 import { type IndexFilter, toIndexFilter } from "@/server/search-index/index-filter";
 import { matchTerms, wordsTyped } from "@/server/search-index/match-terms";
+import { mergedSearch } from "@/server/search-index/merged-search";
 
 const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
 
-/** How many public sounds, packs and creators have all of a search text that they can have: presets have no tempo. */
+/** How many sounds, packs and creators the list of each kind has for a search text; none where it has nothing of it. */
 export function countSearch(indexes: Indexes, search: string): SearchCounts {
-  const total = (kind: CatalogueKind, filter: IndexFilter = {}) =>
-    indexes[kind].page({ search, only_exact: true, ...filter }, "popular", 0, 0).total;
-  const samples = total("sample");
+  const total = (kinds: readonly CatalogueKind[], filter: IndexFilter = {}) => {
+    const { totals, fit } = mergedSearch(
+      kinds.map((kind) => indexes[kind].page({ search, ...filter }, "popular", 0, 0)),
+    );
+    return fit?.match === "popular" ? 0 : totals.reduce((sum, one) => sum + one, 0);
+  };
   return {
-    samples,
-    oneshots: total("oneshot"),
-    presets: total("preset"),
-    midi: samples > 0 ? total("sample", { has_mid: true }) : 0,
-    packs: PACKS.reduce((sum, kind) => sum + total(kind), 0),
-    creators: total("creator", { second_type: true }),
+    samples: total(["sample"]),
+    oneshots: total(["oneshot"]),
+    presets: total(["preset"]),
+    midi: total(["sample"], { has_mid: true }),
+    packs: total(PACKS),
+    creators: total(["creator"], { second_type: true }),
   };
 }
 
 /** Genres, instruments and tags that a typed text may mean within a list. */
 export function findTerms(indexes: Indexes, terms: Terms, { kind, filter, text, limits }: TermRequest): FoundTerms {
   const page = indexes[kind].page(toIndexFilter(filter), "popular", 0, 0);
-  const facets = [page.facets()];
+  const counted = { lists: [page], total: page.total };
   const named = (name: "genres" | "instruments") =>
     termCounts(
-      facets,
+      counted,
       name,
       matchTerms(terms[name], text, limits[name]).map(({ id }) => id),
     );
   return {
     genres: named("genres"),
     instruments: named("instruments"),
-    tags: page.findTags(wordsTyped(text), limits.tags),
+    tags: tagCounts(page, page.findTags(wordsTyped(text), limits.tags), filter.exclude),
   };
 }
 

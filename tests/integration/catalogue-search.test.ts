@@ -62,13 +62,13 @@ describe("questions to the catalogue", () => {
     expect(merged).toMatchObject({ total: 3, totals: { sample: 1, oneshot: 1, preset: 1 } });
     expect(merged.reading).toMatchObject({ match: "exact", terms: [{ name: "kalimba", state: "kept" }] });
     const single = await Promise.all(SOUNDS.map((kind) => list([kind], "kalimba")));
-    const free = single.reduce((sum, { facets }) => sum + facets.free, 0);
+    const free = single.reduce((sum, { facets }) => sum + (facets.free ?? 0), 0);
     const genres = new Map<number, number>();
     for (const { id, count } of single.flatMap(({ facets }) => facets.genres)) {
-      genres.set(id, (genres.get(id) ?? 0) + count);
+      genres.set(id, (genres.get(id) ?? 0) + (count ?? 0));
     }
     expect(genres.get(5)).toBeGreaterThan(0);
-    expect(new Map(merged.facets.genres.map(({ id, count }) => [id, count]))).toEqual(genres);
+    expect(new Map(merged.facets.genres.map(({ id, count }) => [id, count ?? 0]))).toEqual(genres);
     expect(merged.facets).toMatchObject({ free, filtered: [], tags: [] });
   });
 

@@ -224,10 +224,14 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
 
   it("count the results of a search in every kind", async () => {
     const nothing = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
-    // Only the samples are of the instrument, whatever the titles of others say; packs have no instruments.
-    expect(await get("/api/search/counts?search=guitar")).toEqual({ ...nothing, samples: 3, packs: 1 });
-    expect(await get("/api/search/counts?search=guitar%20stab")).toEqual({ ...nothing, oneshots: 1 });
-    expect(await get("/api/search/counts?search=glass%20guitar")).toEqual({ ...nothing, presets: 1 });
+    const lists = { samples: "samples", oneshots: "oneshots", presets: "presets", packs: "all-packs" };
+    for (const text of ["guitar", "guitar%20stab", "glass%20guitar"]) {
+      const counts = await get(`/api/search/counts?search=${text}`);
+      for (const [kind, path] of Object.entries(lists)) {
+        const { match, meta } = await get(`/api/${path}?search=${text}`);
+        expect(counts, `${kind} ${text}`).toMatchObject({ [kind]: match === "popular" ? 0 : meta.total });
+      }
+    }
     expect(await get("/api/search/counts?search=halden")).toMatchObject({ creators: 1 });
     expect(await get("/api/search/counts?search=xyzzy")).toEqual(nothing);
     await get("/api/search/counts", 422);

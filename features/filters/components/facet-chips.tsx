@@ -13,8 +13,8 @@ export function FacetChips({ facets, className }: { facets: readonly Facet[]; cl
     >
       {facets.map(({ id, title, href, count, added, selected, narrowOnly }) => (
         <li key={id} className={narrowOnly ? "lg:hidden" : undefined}>
-          {(added ?? count) === 0 && !selected ? (
-            <Chip disabled count={0} adds={added !== undefined}>
+          {count === 0 && added === undefined && !selected ? (
+            <Chip disabled count={0}>
               {title}
             </Chip>
           ) : (

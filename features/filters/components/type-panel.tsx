@@ -8,7 +8,7 @@ import { useChangeFilters } from "@/features/filters/components/use-live-filters
 export function TypePanel({ close }: { close: () => void }) {
   const { list, facets, filters } = useListScope();
   const changeFilters = useChangeFilters();
-  const counts = new Map<string, number>(facets.types?.map(({ type, count }) => [type, count]));
+  const counts = new Map<string, number | undefined>(facets.types?.map(({ type, count }) => [type, count]));
   return (
     <ChoiceList
       choices={[

@@ -110,7 +110,8 @@ export const filterTerm = z.object({
   id: z.number().int().nullable(),
   slug: z.string(),
   title: z.string(),
-  count: z.number().int(),
+  /** Absent where the list would have nothing of its search. */
+  count: z.number().int().optional(),
 });
 export type FilterTerm = z.output<typeof filterTerm>;
 

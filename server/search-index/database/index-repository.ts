@@ -66,7 +66,7 @@ function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelecti
   const selected = within(selection, sql`${sql.identifier(reference)}`);
   const joined = (term: "genre" | "instrument", join: SQL) =>
     joinTerms(selected, sql`${sql.identifier(`${kind}_${term}s`)}`, reference, term, join);
-  return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
+  return sql`select t.id, t.creator_id, t.pack_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
       g.terms as genres, i.terms as instruments, t.duration_seconds as length, t.title as name, t.price,
       ${columns}
@@ -157,7 +157,7 @@ const QUERIES: Record<CatalogueKind, (selection: IndexSelection) => SQL> = {
   oneshot_pack: (selection) => packQuery("oneshot", selection),
   preset_pack: (selection) => packQuery("preset", selection),
   creator: (selection) => sql`
-    select t.id, t.id as creator_id, concat_ws(' ', t.username, t.display) as search_text, '' as tag_text,
+    select t.id, t.id as creator_id, null as pack_id, concat_ws(' ', t.username, t.display) as search_text, '' as tag_text,
       c.likes_count as popular, c.likes_count as trending, ${milliseconds(sql`c.created_at`)} as newest,
       false as is_free, null as genres, null as instruments, null as plugins, ${noRecording}, ${noSound},
       null as price, null as copyright_label, c.status = 'active' as is_second_type
@@ -219,6 +219,7 @@ export async function readIndexRows(
     return {
       id: row.id,
       creator_id: row.creator_id,
+      pack_id: contents ? null : row.pack_id,
       genres,
       instruments: row.instruments ?? EMPTY,
       plugins: row.plugins ?? EMPTY,

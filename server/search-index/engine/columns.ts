@@ -58,6 +58,8 @@ export class Columns {
   size = 0;
   ids = new Uint32Array(64);
   creators = new Uint32Array(64);
+  /** 0 without a pack. */
+  packs = new Uint32Array(64);
   /** The ids of genres, instruments and plugins, whose columns have the numbers of the lists. */
   readonly idLists = new IdLists();
   genres = new Uint32Array(64);
@@ -100,6 +102,7 @@ export class Columns {
     this.popular[ordinal] = row.popular;
     this.trending[ordinal] = row.trending;
     this.newest[ordinal] = row.newest;
+    this.packs[ordinal] = row.pack_id ?? 0;
     const flags = flagsOf(row);
     const numbers = NUMBERS.map((name) => numberOf(row, name));
     const genres = this.idLists.numberOf(row.genres);
@@ -167,6 +170,7 @@ export class Columns {
     const float64 = (size: number) => new Float64Array(size);
     this.ids = grown(this.ids, capacity, uint32);
     this.creators = grown(this.creators, capacity, uint32);
+    this.packs = grown(this.packs, capacity, uint32);
     this.genres = grown(this.genres, capacity, uint32);
     this.instruments = grown(this.instruments, capacity, uint32);
     this.plugins = grown(this.plugins, capacity, uint32);

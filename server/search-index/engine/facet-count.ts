@@ -7,7 +7,7 @@ import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
 /** A facet of which a filter may name several values and a row have several: a row with any of them matches. */
 export const TERM_FACETS = ["genres", "instruments", "plugins"] as const;
-type TermFacet = (typeof TERM_FACETS)[number];
+export type TermFacet = (typeof TERM_FACETS)[number];
 
 /** The number of matching rows per choice, where each facet ignores its own part of the filter. */
 export interface FacetCounts {

@@ -27,7 +27,7 @@ export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "
 /** The rows that match each condition, keyed by the condition's facet if it has one. The sets are read-only. */
 export type FilterParts = ReadonlyMap<PartName, Bitset>;
 
-type PartName = FacetName | RangeName | ExclusionName | "tags";
+export type PartName = FacetName | RangeName | ExclusionName | "tags";
 
 /** Filters that exclude rows by a value, with the facet of that value. */
 export const EXCLUSIONS = [

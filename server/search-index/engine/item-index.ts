@@ -1,5 +1,6 @@
 import type { Sort } from "@/lib/contract/rules/filters";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Choices } from "@/server/search-index/engine/choices";
 import { Columns } from "@/server/search-index/engine/columns";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
@@ -12,6 +13,7 @@ import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
 import { searchSort } from "@/server/search-index/engine/search-sort";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
 import { ALL_SORTS, type ReverseSort, type StoredSort } from "@/server/search-index/engine/sort-values";
+import { spreadPacks } from "@/server/search-index/engine/spread-packs";
 import { type TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
 import { type SearchScope, TermSets } from "@/server/search-index/engine/term-sets";
 import { textHash } from "@/server/search-index/engine/text-hash";
@@ -44,7 +46,10 @@ export interface Ordering {
   values: (ordinal: number) => readonly number[];
   /** By ordinal. */
   ids: Uint32Array;
+  /** The number of each row's pack, by ordinal, where no more than two in a row are listed of one; otherwise null. */
+  packs: Uint32Array | null;
   facets: () => FacetCounts;
+  choices: () => Choices | null;
 }
 
 /** A page of matching rows. */
@@ -57,6 +62,8 @@ export interface IndexPage {
   ids: number[];
   /** Counted on the first call, in the index's state at that time. */
   facets: () => FacetCounts;
+  /** What the list would find with other values of its filters; null without a search. */
+  choices: () => Choices | null;
   tags: () => TagCount[];
   /** Up to `limit` tags with these words, the most frequent first. */
   findTags: (words: readonly string[], limit: number) => TagCount[];
@@ -188,12 +195,13 @@ export class ItemIndex {
   /** Up to `limit` matching rows from `offset` on, with the number of all matching rows and their facets. */
   page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
     const matches = this.matches(filter);
-    const ordinals = this.rowOrder(matches, sort).slice(offset, limit);
+    const ordinals = this.ordered(matches, sort, offset, limit);
     return {
       total: matches.total,
       fit: matches.fit,
       ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
       facets: () => this.matches(filter).facets(),
+      choices: () => this.matches(filter).choices(),
       tags: () => this.matches(filter).tagCounts(),
       findTags: (words, most) => this.matches(filter).findTags(words, most),
     };
@@ -209,7 +217,7 @@ export class ItemIndex {
   /** The best matches of a search as they would be with other synonyms. Nothing of it is cached. */
   foundWith(synonyms: Synonyms, search: string, limit: number): Pick<IndexPage, "total" | "fit" | "ids"> {
     const matches = this.createMatches({ search }, synonyms);
-    const ordinals = this.rowOrder(matches, "match").slice(0, limit);
+    const ordinals = this.ordered(matches, "match", 0, limit);
     const found = {
       total: matches.total,
       fit: matches.fit,
@@ -234,13 +242,29 @@ export class ItemIndex {
         ),
       values: (ordinal) => rows.values(ordinal),
       ids: this.columns.ids,
+      packs: sort === "match" ? this.columns.packs : null,
       facets: () => this.matches(filter).facets(),
+      choices: () => this.matches(filter).choices(),
     };
   }
 
   /** Whether any row has a tag, by slug. */
   hasTag(slug: string): boolean {
     return this.tags.has(slug, this.columns.sets.live);
+  }
+
+  /** The ordinals of a page. */
+  private ordered(matches: Matches, sort: Sort, offset: number, limit: number): readonly number[] | Uint32Array {
+    const order = this.rowOrder(matches, sort);
+    const { fit } = matches;
+    if (sort !== "match" || !fit || fit.match === "popular") return order.slice(offset, limit);
+    const list = {
+      sections: fit.groups.map(({ added }) => added),
+      read: (from: number, count: number) => Array.from(order.slice(from, count)),
+      packOf: (ordinal: number) => this.columns.packs[ordinal]!,
+      rankOf: (ordinal: number) => order.values(ordinal)[0]!,
+    };
+    return spreadPacks(list, offset, limit);
   }
 
   private rowOrder(matches: Matches, sort: Sort): RowOrder {

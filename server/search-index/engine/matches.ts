@@ -1,4 +1,6 @@
+import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
+import { Choices } from "@/server/search-index/engine/choices";
 import {
   countFacets,
   emptyFacets,
@@ -32,6 +34,8 @@ export interface Filterable extends Searchable {
   synonyms: Synonyms;
 }
 
+type FitWithin = (options: { within: Bitset; onlyExact: boolean; allocate: AllocateSet }) => Fit;
+
 /** The rows that match a filter, found on construction, and their facets, counted on first use. */
 export class Matches {
   readonly matching: Bitset;
@@ -40,6 +44,10 @@ export class Matches {
   readonly fit: Fit | null;
   /** The rows that match the search and the creator, before tags are excluded. */
   private readonly base: Bitset;
+  /** The rows that match the creator. */
+  private readonly admitted: Bitset;
+  /** Finds the rows that answer the search within others; null without one. */
+  private readonly fitWithin: FitWithin | null;
   private readonly parts: FilterParts;
   private readonly query: SearchQuery | null;
   /** The terms of the search in other words. */
@@ -47,6 +55,7 @@ export class Matches {
   private readonly ownSets: Bitset[] = [];
   private cachedFacets: FacetCounts | null = null;
   private cachedTags: TagCount[] | null = null;
+  private cachedChoices: Choices | null = null;
   private cachedRanks: readonly Bitset[] | null = null;
 
   constructor(
@@ -60,7 +69,10 @@ export class Matches {
     this.parts = filterParts(index, filter, allocate);
     this.matching = this.fillMatching(allocate(), this.parts, filter.exclude);
     this.query = filter.search === undefined ? null : readQuery(filter.search, index.dictionary);
-    this.fit = this.query && this.fitQuery(this.query);
+    this.admitted = this.query ? allocate().copyFrom(this.base) : this.base;
+    this.fitWithin = this.query && this.fitterOf(this.query);
+    const onlyExact = this.filter.only_exact === true;
+    this.fit = this.fitWithin?.({ within: this.matching, onlyExact, allocate }) ?? null;
     if (this.fit) {
       this.base.intersect(this.fit.rows);
       this.matching.intersect(this.fit.rows);
@@ -68,7 +80,7 @@ export class Matches {
     this.total = this.matching.count();
   }
 
-  private fitQuery(query: SearchQuery): Fit {
+  private fitterOf(query: SearchQuery): FitWithin {
     const { memory, columns, termSets, dictionary, synonyms, scope } = this.index;
     termSets.trim();
     const taughtQuery = readSynonyms(query.text, dictionary, synonyms);
@@ -80,16 +92,23 @@ export class Matches {
     const titled = isTitleLike(terms, query.words) ? this.rowsTitled(query.words) : null;
     const isTitle = titled !== null && (terms.every(isWord) || this.isTitleOf(titled, query.words));
     const hasScraps = !scope.isName && terms.length < query.terms.length;
-    const options = { onlyExact: this.filter.only_exact === true, isName: scope.isName, isTitle, hasScraps };
-    return fitTerms(terms, options, {
-      memory,
-      sets: termSets,
-      live: columns.sets.live,
-      within: this.matching,
-      titled,
-      taught,
-      allocate: () => this.allocate(),
+    const options = { isName: scope.isName, isTitle, hasScraps };
+    const { live } = columns.sets;
+    return ({ within, onlyExact, allocate }) =>
+      fitTerms(terms, { ...options, onlyExact }, { memory, sets: termSets, live, within, titled, taught, allocate });
+  }
+
+  /** What the list would find with other values of its filters; null without a search. */
+  choices(): Choices | null {
+    const { fitWithin, index, filter, parts, admitted } = this;
+    if (!fitWithin) return null;
+    const onlyExact = filter.only_exact === true;
+    this.cachedChoices ??= new Choices({
+      ...{ ...index, filter, parts, admitted },
+      exact: fitWithin({ within: index.columns.sets.live, onlyExact: true, allocate: () => this.allocate() }).rows,
+      fitWithin: (within, allocate) => fitWithin({ within, onlyExact, allocate }),
     });
+    return this.cachedChoices;
   }
 
   private termsOf(query: SearchQuery, isKept: (word: string) => boolean): QueryTerm[] {

@@ -2,6 +2,8 @@
 export interface IndexRow {
   id: number;
   creator_id: number;
+  /** Its number in the database, which packs of all kinds share. */
+  pack_id: number | null;
   /** Ids in ascending order. */
   genres: readonly number[];
   instruments: readonly number[];

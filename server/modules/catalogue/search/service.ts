@@ -50,14 +50,17 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
       ({ kind, id }) => packs.find((pack) => PACK_TABLES[pack.kind].index === kind && pack.id === id) ?? [],
     ),
     creators,
-    genres: termsCounted(terms.genres, found.genres),
-    instruments: termsCounted(terms.instruments, found.instruments),
-    tags: [...found.tags],
     completions: [...found.completions],
     rest: found.rest,
+    genres: termsCounted(terms.genres, found.genres).map(withCount),
+    instruments: termsCounted(terms.instruments, found.instruments).map(withCount),
+    tags: found.tags.map(withCount),
     counts: found.counts,
   };
 }
+
+/** What is suggested as a filter is counted without a search, and so always has a number. */
+const withCount = <Term extends { count?: number | undefined }>(term: Term) => ({ ...term, count: term.count ?? 0 });
 
 /** Sounds of all kinds in one list, and the number of matches of each kind. */
 export async function listSounds(

@@ -16,6 +16,7 @@ export function indexRow(id: number, name: string, row: Partial<IndexRow> = {}):
   return {
     id,
     creator_id: 1,
+    pack_id: null,
     genres: [],
     instruments: [],
     plugins: [],

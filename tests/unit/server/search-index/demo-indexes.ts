@@ -188,6 +188,14 @@ function rowsByKind({ packs, oneshot_packs, preset_packs }: Catalogue): Record<C
   };
 }
 
+/** The number of a sound's pack. */
+function packNumber(kind: CatalogueKind, { pack }: DemoRow): number | null {
+  if (pack === null || kind.endsWith("_pack")) return null;
+  if (!packNumbers.has(pack)) packNumbers.set(pack, packNumbers.size + 1);
+  return packNumbers.get(pack)!;
+}
+const packNumbers = new Map<string, number>();
+
 /** A row as `readIndexRows` returns it from the database. */
 function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms["plugins"]): IndexRow {
   const genres = GENRES.filter(({ term }) => row.genres.includes(term.slug));
@@ -204,6 +212,7 @@ function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms[
     tags,
     contents,
     creator_id: 1 + creatorIndex(row.creator),
+    pack_id: packNumber(kind, row),
     genres: idsOf(genres),
     instruments: idsOf(instruments),
     plugins: plugins.filter(({ title }) => row.plugins.includes(title)).map((plugin) => plugin.id),

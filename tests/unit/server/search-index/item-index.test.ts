@@ -46,6 +46,7 @@ function makeRow(id: number): IndexRow {
     name: NAMES[whole(NAMES.length)]!.replace("#", () => String(whole(2_000))),
     text: `${WORDS[whole(WORDS.length)]} ${WORDS[whole(WORDS.length)]} ${whole(50)}`,
     contents: null,
+    pack_id: null,
     tags: TAGS.filter(() => random() < 0.3),
   };
 }

@@ -14,6 +14,8 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
     values: (ordinal) => [values[ordinal]!],
     ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
     facets: emptyFacets,
+    choices: () => null,
+    packs: null,
   };
 }
 

@@ -37,6 +37,8 @@ function listOf(firstId: number, ...groups: GroupOfFit[]): Ordering {
     values: (ordinal) => [-ordinal],
     ids: Uint32Array.from(groupOf, (_, ordinal) => firstId + ordinal),
     facets: emptyFacets,
+    choices: () => null,
+    packs: null,
   };
 }
 
@@ -61,6 +63,14 @@ describe("a search of several kinds", () => {
     expect(mergedSearch([listOf(1, lacking([DARK], 1, 1)), listOf(20, popular)]).totals).toEqual([1, 0]);
     expect(mergedSearch([listOf(1, popular), listOf(70, popular)])).toMatchObject({
       totals: [50, 50],
+      fit: { match: "popular" },
+    });
+  });
+
+  it("is popular where one has nothing of it and the filters leave another without rows", () => {
+    const popular = lacking([KICK, DARK], 50, Number.POSITIVE_INFINITY);
+    expect(mergedSearch([listOf(1, whole(0)), listOf(20, popular)])).toMatchObject({
+      totals: [0, 50],
       fit: { match: "popular" },
     });
   });

@@ -1,0 +1,114 @@
+import type { AllocateSet, BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
+import type { Columns } from "@/server/search-index/engine/columns";
+import type { TermFacet } from "@/server/search-index/engine/facet-count";
+import type { FilterParts, IndexFilter, PartName } from "@/server/search-index/engine/filter-parts";
+import { type Fit, HANDFUL } from "@/server/search-index/engine/fit";
+import { FREE, MID, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import type { TagIndex } from "@/server/search-index/engine/tag-index";
+
+/** What a list finds. */
+export interface Found {
+  total: number;
+  /** Null without a search. */
+  fit: (Pick<Fit, "match" | "terms"> & { groups: readonly Omit<Fit["groups"][number], "rows">[] }) | null;
+}
+
+/** Further values aren't looked for: each may need a fit of its own. */
+const MAX_FITS = 120;
+
+const FLAGS = { free: FREE, has_mid: MID, has_stems: STEMS } as const;
+
+/** What a list with a search is made of. */
+interface Source {
+  memory: BitMemory;
+  columns: Columns;
+  tags: TagIndex;
+  filter: IndexFilter;
+  parts: FilterParts;
+  /** The rows of the list's creator, or all. */
+  admitted: Bitset;
+  /** All rows that have all of the search, whatever the filters are. */
+  exact: Bitset;
+  /** The rows that answer the search within others. */
+  fitWithin: (within: Bitset, allocate: AllocateSet) => Fit;
+}
+
+/**
+ * What a list with a search would find with another value of one of its filters. Where a handful of the rows with the
+ * value have all of the search, these are the list; otherwise the search is fitted to the rows with the value, as the
+ * list itself does. Each is null once too many were fitted.
+ */
+export class Choices {
+  private readonly found = new Map<string, Found | null>();
+  private fits = 0;
+
+  constructor(private readonly source: Source) {}
+
+  /** The ids of all terms that rows of the index have. */
+  ids(name: TermFacet): number[] {
+    return this.source.columns.sets[name].values();
+  }
+
+  /** The list with a term as the only one of its filter. */
+  term(name: TermFacet, id: number): Found | null {
+    return this.with(name, `${id}`, (rows) => this.source.columns.sets[name].addTo(rows, [id]));
+  }
+
+  /** The list with one term more in its filter. */
+  moreTerm(name: TermFacet, id: number): Found | null {
+    const ids = [...(this.source.filter[name] ?? []), id];
+    return this.with(name, ids.join(), (rows) => this.source.columns.sets[name].addTo(rows, ids));
+  }
+
+  flag(name: keyof typeof FLAGS): Found | null {
+    return this.with(name, "", (rows) => this.source.columns.sets.flags.addTo(rows, [FLAGS[name]]));
+  }
+
+  /** The list of loops, or of the other samples. */
+  type(isSecond: boolean): Found | null {
+    const { flags, live } = this.source.columns.sets;
+    return this.with("types", `${isSecond}`, (rows) =>
+      isSecond ? flags.addTo(rows, [SECOND_TYPE]) : flags.removeFrom(rows.union(live), [SECOND_TYPE]),
+    );
+  }
+
+  copyright(number: number): Found | null {
+    return this.with("copyrights", `${number}`, (rows) => this.source.columns.sets.copyrights.addTo(rows, [number]));
+  }
+
+  /** The list with one tag more in its filter. */
+  moreTag(slug: string): Found | null {
+    const { tags, columns, filter } = this.source;
+    return this.with("tags", slug, (rows) =>
+      tags.keep([...(filter.tags ?? []), slug], rows.copyFrom(columns.sets.live)),
+    );
+  }
+
+  private with(part: PartName, value: string, fill: (rows: Bitset) => void): Found | null {
+    const key = `${part} ${value}`;
+    const known = this.found.get(key);
+    if (known !== undefined) return known;
+    const found = this.source.memory.withScratch((allocateScratch) => this.find(part, fill, allocateScratch));
+    this.found.set(key, found);
+    return found;
+  }
+
+  private find(part: PartName, fill: (rows: Bitset) => void, allocateScratch: AllocateSet): Found | null {
+    const { admitted, parts, filter, tags, exact, fitWithin } = this.source;
+    const within = allocateScratch();
+    fill(within);
+    within.intersect(admitted);
+    for (const [name, rows] of parts) if (name !== part) within.intersect(rows);
+    tags.exclude(filter.exclude ?? [], within);
+    const total = within.intersectionCount(exact);
+    if (total >= HANDFUL) {
+      const groups = [{ without: [], isNear: false, added: total, loss: 0, isSmall: true }];
+      return { total, fit: { match: "exact", terms: [], groups } };
+    }
+    if (this.fits >= MAX_FITS) return null;
+    this.fits++;
+    const fit = fitWithin(within, allocateScratch);
+    return { total: within.intersectionCount(fit.rows), fit };
+  }
+}
