@@ -21,7 +21,8 @@ function wavDetail(sound: Sound | SampleDetail): string {
 }
 
 function presetDetail(preset: Preset): string {
-  return [...preset.plugins.map(({ plugin }) => plugin.title), fileSize(preset.file_size)].join(", ");
+  const loads = preset.has_resources ? ["in a zip with what it loads"] : [];
+  return [...preset.plugins.map(({ plugin }) => plugin.title), fileSize(preset.file_size), ...loads].join(", ");
 }
 
 /** Bytes as `4 KB` or `5.2 MB`. */

@@ -34,5 +34,6 @@ export function audiblePreset(preset: PackPreset, { title, thumb, glow, user }: 
     user_thumb: user.thumb,
     collab_users: [],
     file_size: preset.file_bytes,
+    has_resources: false,
   };
 }

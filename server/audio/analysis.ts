@@ -4,6 +4,7 @@ import { openByteSource, type SoundInput } from "@/server/audio/byte-source";
 import { measureChroma } from "@/server/audio/chroma";
 import { describeSound, FEATURE_DIMENSIONS, featureVector } from "@/server/audio/features";
 import { FindingsMeter } from "@/server/audio/findings/findings-meter";
+import { fingerprintOf } from "@/server/audio/fingerprint";
 import { estimateKey, type MusicalKey } from "@/server/audio/key";
 import { isLoop, type LoopHint, loopEvidence } from "@/server/audio/loop";
 import { melSpectrogram } from "@/server/audio/mel-spectrogram";
@@ -47,6 +48,8 @@ export interface SoundMeasurement extends SoundFormat {
 export interface SoundAnalysis extends SoundMeasurement {
   /** See {@link SampleCopy}. */
   samples_hash: string;
+  /** See {@link fingerprintOf}. */
+  fingerprint: number[];
   /** Preview: MP3 at a constant 128 kbit/s; mono stays mono. */
   mp3: Uint8Array;
 }
@@ -72,7 +75,7 @@ export async function analyseSound(input: SoundInput, options: CopyOptions = {})
   let preview: PreviewEncoder | undefined;
   let copy: SampleCopy | undefined;
   try {
-    const measured = await read(input, options, async (reader) => {
+    const { measured, measurement } = await read(input, options, async (reader) => {
       const { sample_rate, channels } = reader.format;
       const encoder = await PreviewEncoder.create(sample_rate, channels);
       const samples = new SampleCopy(reader, options.wavPath);
@@ -83,21 +86,30 @@ export async function analyseSound(input: SoundInput, options: CopyOptions = {})
       };
     });
     if (!preview || !copy) throw new Error("The preview was not encoded.");
-    return { ...measured, samples_hash: copy.finish(), mp3: preview.finish() };
+    const fingerprint = fingerprintOf(measurement);
+    return { ...measured, samples_hash: copy.finish(), fingerprint, mp3: preview.finish() };
   } finally {
     copy?.close();
   }
 }
 
-/** The hash of {@link analyseSound}, and the WAV of a file that isn't delivered itself, without any measurement. Throws AudioError. */
-export async function copySamples(input: SoundInput, { wavPath }: CopyOptions = {}): Promise<string> {
+/** What tells equal sounds apart from others. */
+export type SoundIdentity = Pick<SoundAnalysis, "samples_hash" | "fingerprint">;
+
+/** The identity of {@link analyseSound}, and the WAV of a file that isn't delivered itself. Throws AudioError. */
+export async function copySamples(input: SoundInput, { wavPath }: CopyOptions = {}): Promise<SoundIdentity> {
   const source = openByteSource(input);
   let copy: SampleCopy | undefined;
   try {
     const reader = openSoundReader(source);
     copy = new SampleCopy(reader, wavPath);
-    for await (const block of reader.blocks) copy.push(block);
-    return copy.finish();
+    const measurement = new StreamMeasurement(reader.format.sample_rate, reader.format.channels);
+    for await (const block of reader.blocks) {
+      copy.push(block);
+      measurement.push(block);
+    }
+    measurement.finish();
+    return { samples_hash: copy.finish(), fingerprint: fingerprintOf(measurement) };
   } finally {
     copy?.close();
     source.close();
@@ -105,19 +117,19 @@ export async function copySamples(input: SoundInput, { wavPath }: CopyOptions = 
 }
 
 /** The measurements of {@link analyseSound} without the preview, two thirds of the work. Throws AudioError. */
-export function measureSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundMeasurement> {
-  return read(input, options, async () => () => undefined);
+export async function measureSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundMeasurement> {
+  return (await read(input, options, async () => () => undefined)).measured;
 }
 
 /** Takes a sound's blocks while they are measured. */
 type Listener = (block: Float32Array[]) => void;
 
-/** Measures a sound, while it is consumed. */
+/** Measures a sound, while it is consumed; with what its blocks were measured by. */
 async function read(
   input: SoundInput,
   options: AnalysisOptions,
   listen: (reader: SoundReader) => Promise<Listener>,
-): Promise<SoundMeasurement> {
+): Promise<{ measured: SoundMeasurement; measurement: StreamMeasurement }> {
   const source = openByteSource(input);
   try {
     const reader = openSoundReader(source, options);
@@ -135,7 +147,7 @@ async function read(
     const loudness = measurement.loudness.integrated();
     const length = { frames: measurement.frames, sample_rate: format.sample_rate };
     const hint = options.hint ?? hintOf(reader.marks);
-    return {
+    const measured = {
       ...format,
       noted: notedMusic(reader.marks, length.frames / length.sample_rate),
       frames: length.frames,
@@ -145,6 +157,7 @@ async function read(
       findings: [...reader.findings, ...findings.finish(loudness)],
       ...analyseMusic(measurement.mono(), measurement.monoRate, length, measurement.sideShare(), hint),
     };
+    return { measured, measurement };
   } finally {
     source.close();
   }

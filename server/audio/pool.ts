@@ -4,6 +4,7 @@ import {
   AudioError,
   type CopyOptions,
   type SoundAnalysis,
+  type SoundIdentity,
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
@@ -57,8 +58,8 @@ export class AudioPool {
   }
 
   /** As `copySamples`; rejects as {@link analyse} does. */
-  copy(input: SoundInput, options: CopyOptions = {}): Promise<string> {
-    return this.run({ task: "copy", input, options }, null) as Promise<string>;
+  copy(input: SoundInput, options: CopyOptions = {}): Promise<SoundIdentity> {
+    return this.run({ task: "copy", input, options }, null) as Promise<SoundIdentity>;
   }
 
   /** As `writeMono`; rejects as {@link analyse} does. Clients take turns. */

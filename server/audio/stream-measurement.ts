@@ -19,6 +19,8 @@ export class StreamMeasurement {
   private readonly monoParts: Float32Array[] = [];
   private middleEnergy = 0;
   private sideEnergy = 0;
+  /** Of both channels with one another: a quarter of how much more the left one has. */
+  private sharedEnergy = 0;
 
   constructor(sampleRate: number, channels: number) {
     this.monoRate = sampleRate / 2;
@@ -48,13 +50,30 @@ export class StreamMeasurement {
     return this.sideEnergy / (this.middleEnergy + this.sideEnergy + 1e-12);
   }
 
+  /** The power of the middle and of the side, and by how many decibels the left channel is louder than the right. */
+  stereo(): { middle: number; side: number; balance: number } {
+    const [middle, side] = [this.middleEnergy, this.sideEnergy].map((energy) => energy / Math.max(1, this.frames));
+    const both = this.middleEnergy + this.sideEnergy;
+    const [left, right] = [both + 2 * this.sharedEnergy, both - 2 * this.sharedEnergy];
+    const softest = both * 1e-3 + 1e-12;
+    return {
+      middle: middle!,
+      side: side!,
+      balance: 10 * Math.log10(Math.max(left, softest) / Math.max(right, softest)),
+    };
+  }
+
   private mixDown([left, right]: Float32Array[]): Float32Array {
     if (!left) return new Float32Array(0);
-    if (!right) return left;
+    if (!right) {
+      for (const sample of left) this.middleEnergy += sample * sample;
+      return left;
+    }
     if (mixed.length < left.length) mixed = new Float32Array(left.length);
     const middle = mixed.subarray(0, left.length);
     let middleEnergy = 0;
     let sideEnergy = 0;
+    let sharedEnergy = 0;
     for (let index = 0; index < left.length; index++) {
       const one = left[index]!;
       const other = right[index]!;
@@ -63,9 +82,11 @@ export class StreamMeasurement {
       middle[index] = sum;
       middleEnergy += sum * sum;
       sideEnergy += difference * difference;
+      sharedEnergy += sum * difference;
     }
     this.middleEnergy += middleEnergy;
     this.sideEnergy += sideEnergy;
+    this.sharedEnergy += sharedEnergy;
     return middle;
   }
 }

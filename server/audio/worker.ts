@@ -5,6 +5,7 @@ import {
   copySamples,
   measureSound,
   type SoundAnalysis,
+  type SoundIdentity,
   type SoundInput,
   type SoundMeasurement,
 } from "@/server/audio/analysis";
@@ -38,7 +39,7 @@ export type AudioResult =
   | MidiReading
   | Float32Array
   | Uint8Array
-  | string
+  | SoundIdentity
   | null;
 
 /** An AudioError loses its class between threads, so it is sent as a reply. */

@@ -55,7 +55,7 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
     expect(headers.get("content-type")).toBe("audio/wav");
     expect(headers.get("content-disposition")).toContain('filename="Clack.wav"');
     expect(data.toString("latin1", 8, 12)).toBe("WAVE");
-    expect(await copySamples({ data })).toBe(await copySamples({ data: FLAC }));
+    expect((await copySamples({ data })).samples_hash).toBe((await copySamples({ data: FLAC })).samples_hash);
     const { body } = await shop.app.request("GET", `/api/oneshots/samples/${oneshotId}`);
     expect(body).toMatchObject({ sample: { file_size: data.length } });
     const { original_key, original_format } = await row();
@@ -137,6 +137,6 @@ describe.each(engines)("downloads of a FLAC original on %s", (engine) => {
     );
     const [made] = await shop.app.db.select().from(oneshots).where(eq(oneshots.id, id));
     expect(made!.wav_key).toMatch(/^wavs\/.+\.wav$/);
-    expect(made!.samples_hash).toBe(await copySamples({ data }));
+    expect(made!.samples_hash).toBe((await copySamples({ data })).samples_hash);
   });
 });

@@ -18,7 +18,7 @@ const REVIEW = ["sent_at", "claimed_by", "claimed_at", "claim_seen_at", "is_decl
 const ITEM = ["id", "position", "state", "version", "updated_at", "banned_at", "taken_at", "plays_count", ...COUNTERS];
 /** What is measured and stored of a recording. */
 const RECORDING = [
-  ...["bit_depth", "channels", "sample_rate", "loudness", "findings", "samples_hash", "key_confidence"],
+  ...["bit_depth", "channels", "sample_rate", "loudness", "findings", "samples_hash", "fingerprint", "key_confidence"],
   ...["original_format", "original_bytes", "wav_key", "wav_bytes", "mp3_bytes"],
 ];
 const LOOP = ["beats", "first_beat", "loop_frames", "beats_by_creator"];

@@ -117,6 +117,25 @@ describe.each(engines)("what presets load, on %s", (engine) => {
     ]);
     expect(zip.get("Samples/Kora C3.wav")).toEqual(Buffer.from(SAMPLE));
 
+    // Who buys the preset alone gets it with what it loads, for its own price.
+    const other = await shop.subscriber(12);
+    const single = await shop.requestDownload(`/api/preset-samples/${preset!.id}/download-preset`, other);
+    expect(await shop.balance(other)).toBe(8);
+    const alone = await app.fetch(single.download, { headers: other.headers });
+    expect(alone.headers.get("content-disposition")).toContain("Kora.zip");
+    const alike = unzip(new Uint8Array(await alone.arrayBuffer()));
+    expect([...alike.keys()].sort()).toEqual([
+      "Glass.vitaltable",
+      "Kora.vital",
+      "LICENSE.txt",
+      "Samples/Kora C3.wav",
+      "Saw.wav",
+    ]);
+    expect(alike.get("Kora.vital")).toEqual(Buffer.from(`{"pack":${own.packId}}`));
+    expect(alike.get("LICENSE.txt")!.toString()).toContain("Kora.vital");
+    const page = await app.request("GET", `/api/preset-samples/${preset!.id}`);
+    expect(page.body).toMatchObject({ sample: { has_resources: true } });
+
     expect(await own.call("POST", "{pack}/withdraw")).toMatchObject({ status: 200 });
     const { files } = await own.contents();
     const sample = files.find(({ kind }) => kind === "resource")!;

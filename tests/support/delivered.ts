@@ -34,7 +34,7 @@ export async function deliver(data: Uint8Array): Promise<Delivered> {
   const folder = mkdtempSync(join(tmpdir(), "wavecrate-delivered-"));
   try {
     const wavPath = join(folder, "delivered.wav");
-    const hash = await copySamples({ data }, { wavPath });
+    const { samples_hash: hash } = await copySamples({ data }, { wavPath });
     const isAsItCame = !existsSync(wavPath);
     const wav = isAsItCame ? Buffer.from(data) : readFileSync(wavPath);
     const strict = readWavFormat(openByteSource({ data: wav }));

@@ -15,11 +15,15 @@ import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useIsBanned } from "@/features/moderation/bans";
 import { Banned } from "@/features/moderation/components/banned";
 import { useUserValue } from "@/lib/client/session/use-user";
+import type { Sound } from "@/lib/contract/entities/sound";
 import type { FormatName } from "@/lib/contract/rules/downloads";
-import { isMidi } from "@/lib/contract/rules/kinds";
+import { isMidi, isPreset } from "@/lib/contract/rules/kinds";
 
 /** Labels of files other than the default one, short enough for a row. */
 const OTHER_FILES: Partial<Record<FormatName, string>> = { mid: "MIDI", stems: "STEMS" };
+
+/** Whether it is a preset that comes with what it loads. */
+const isZipped = (sound: Sound) => isPreset(sound) && sound.has_resources;
 
 /**
  * The end of a row: the cost of the file that a click downloads, or when it was downloaded, the button, and beside it
@@ -34,7 +38,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   const short = missing > 0;
   const refused = useRefusal(keyOfSound(sound));
   const isBanned = useIsBanned(sound);
-  const other = isMidi(sound) ? undefined : OTHER_FILES[format.name];
+  const other = isMidi(sound) ? undefined : isZipped(sound) ? "ZIP" : OTHER_FILES[format.name];
   async function press() {
     if (busy) return;
     setBusy(true);

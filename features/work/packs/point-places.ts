@@ -10,7 +10,7 @@ import { equalsOwn } from "@/lib/format/equal-words";
 /** What is read of a sound, a preset or a one-shot to know what is left to do about it. */
 export interface PointedItem {
   id: number;
-  equals: readonly { title: string | null }[];
+  equals: readonly { title: string | null; is_alike?: true | undefined }[];
   instruments: readonly number[];
   plugins?: readonly unknown[];
   /** Of a preset. */

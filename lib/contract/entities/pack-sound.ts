@@ -116,11 +116,20 @@ export const packSound = z.object({
   /** Why there is a recording that it had before, which can be put back. Null for none. */
   former: z.enum(FORMER_REASONS).nullable(),
   /**
-   * Sounds with equal decoded samples. Those of the same creator, which have titles, are in the pack's way; other people's
-   * are not named, and here only if they were sent or approved: a moderator compares them.
+   * Sounds with equal decoded samples, and such as seem to be exports of the same recording. Those of the same creator,
+   * which have titles, are in the pack's way if their samples are equal; other people's are not named, and here only if
+   * they were sent or approved: a moderator compares them.
    */
   equals: z
-    .array(z.object({ title: z.string().nullable(), pack_title: z.string().nullable(), is_in_pack: z.boolean() }))
+    .array(
+      z.object({
+        title: z.string().nullable(),
+        pack_title: z.string().nullable(),
+        is_in_pack: z.boolean(),
+        /** They sound the same, and their samples differ, as at two rates. */
+        is_alike: z.literal(true).optional(),
+      }),
+    )
     .max(10),
   /** Somebody owns it, so that it can't be removed. */
   is_owned: z.boolean(),

@@ -102,6 +102,8 @@ export const preset = soundBase.extend({
   /** The collaborators of its pack. */
   collab_users: z.array(userSummary),
   file_size: z.number().int(),
+  /** Whether it is downloaded as a zip with files that it loads. */
+  has_resources: z.boolean(),
 });
 export type Preset = z.output<typeof preset>;
 

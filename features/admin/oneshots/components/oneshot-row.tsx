@@ -142,6 +142,7 @@ function factsOf({ instruments, genres, key, tags, credit, path }: PackOneshot, 
 function noteOf({ equals, instruments, is_banned }: PackOneshot): string | null {
   if (is_banned) return "Banned: it is in no list.";
   const [equal] = equals;
-  if (equal) return `The same samples as “${equal.title}”${equal.pack_title ? ` of ${equal.pack_title}` : ""}`;
+  if (equal)
+    return `${equal.is_alike ? "Sounds the same" : "The same samples"} as “${equal.title}”${equal.pack_title ? ` of ${equal.pack_title}` : ""}`;
   return instruments.length === 0 ? "No instrument" : null;
 }

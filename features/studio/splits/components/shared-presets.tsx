@@ -70,5 +70,6 @@ function toPreset(preset: PackPreset, { pack, owner }: OwnShareDetail, { genres,
     user_thumb: owner.thumb,
     collab_users: [],
     file_size: file_bytes,
+    has_resources: false,
   };
 }

@@ -19,6 +19,7 @@ import type { Viewer } from "@/server/platform/viewer";
 interface PresetRow extends ItemRow {
   type: Preset["type"];
   preset_bytes: number;
+  has_resources: boolean;
   plugins: { id: number; title: string }[];
   user_username: string;
   user_display: string;
@@ -26,7 +27,13 @@ interface PresetRow extends ItemRow {
   collab_users: UserSummaryJson[];
 }
 
-const presetColumns = (viewerId: number | null) => sql`${itemColumns(PRESET_TABLES, viewerId)}, t.type, t.preset_bytes,
+/** Whether preset `t` loads files that came with its pack. */
+export const HAS_RESOURCES = sql`exists (select from pack_files f
+  where f.pack_id = t.pack_id and f.kind = 'resource' and f.state = 'ready')`;
+
+const presetColumns = (
+  viewerId: number | null,
+) => sql`${itemColumns(PRESET_TABLES, viewerId)}, t.type, t.preset_bytes, ${HAS_RESOURCES} as has_resources,
   (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title) order by g.id), '[]')
     from preset_plugins j join plugins g on g.id = j.plugin_id where j.preset_id = t.id) as plugins,
   u.username as user_username, u.display as user_display, u.thumb_key as user_thumb_key,
@@ -44,6 +51,7 @@ function toPreset(row: PresetRow): Preset {
     user_thumb: pictureUrl(row.user_thumb_key),
     collab_users: row.collab_users.map(toUserSummary),
     file_size: row.preset_bytes,
+    has_resources: row.has_resources,
   };
 }
 

@@ -15,6 +15,8 @@ const content = z.discriminatedUnion("type", [
     /** The sound whose file it is. */
     sound: z.object({ kind: z.enum(PACK_KINDS), id: z.number() }).optional(),
   }),
+  /** With what it loads. */
+  z.object({ type: z.literal("preset"), id: z.number(), name: z.string() }),
   z.object({ type: z.literal("pack"), kind: z.enum(PACK_KINDS), id: z.number(), name: z.string() }),
   z.object({
     type: z.literal("owned"),
@@ -33,7 +35,7 @@ const content = z.discriminatedUnion("type", [
   z.object({ type: z.literal("export"), name: z.string(), user_id: z.number() }),
 ]);
 
-/** The content of a link: a stored file, a pack or owned files as one zip, a license's document, or the user's data. */
+/** The content of a link: a stored file, a preset with what it loads, a pack or owned files as one zip, a license's document, or the user's data. */
 export type LinkContent = z.output<typeof content>;
 
 const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });

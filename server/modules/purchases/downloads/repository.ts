@@ -7,6 +7,7 @@ import type { Share } from "@/lib/money/share-out";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { packKey } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
+import { HAS_RESOURCES } from "@/server/modules/items/items/preset-repository";
 import { type ItemState, type ItemViewer, stateColumns } from "@/server/modules/items/items/visibility";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { downloads, packDownloads, reviewDownloads } from "@/server/platform/db/schema/downloads";
@@ -30,6 +31,8 @@ export interface ItemFiles extends ItemState {
   key: string | null;
   /** The name that the creator gave a preset's file. */
   file_name: string | null;
+  /** Whether it is a preset that loads other files. */
+  has_resources: boolean;
   /** Whether the buyer owns this file, individually or with its pack. */
   owns_file: boolean;
   /** Who shares in its earnings: its own collaborators, or if it has none, its pack's. */
@@ -51,9 +54,10 @@ export async function findItemFile(
 ): Promise<ItemFiles | null> {
   const tables = ITEM_TABLES[kind];
   const fileName = kind === "preset" ? sql`t.preset_file_name` : sql`null`;
+  const hasResources = kind === "preset" ? HAS_RESOURCES : sql`false`;
   const { rows } = await db.execute<Omit<ItemFiles, "shares"> & { shares: ShareRow[] }>(sql`
     select t.id, t.title, t.price, t.is_free, ${stateColumns(tables, viewer)},
-      t.${sql.identifier(KEY_COLUMNS[format])} as key, ${fileName} as file_name,
+      t.${sql.identifier(KEY_COLUMNS[format])} as key, ${fileName} as file_name, ${hasResources} as has_resources,
       exists (select from downloads where user_id = ${buyerId} and ${sql.identifier(tables.reference)} = t.id
           and format = ${format})
         or ${format === tables.format} and exists (select from pack_downloads where user_id = ${buyerId}

@@ -60,9 +60,10 @@ function withKey(item: ItemFiles, format: FormatName): ItemFiles & { key: string
 }
 
 function linkTo(
-  { id, title, key, file_name }: ItemFiles & { key: string },
+  { id, title, key, file_name, has_resources }: ItemFiles & { key: string },
   { kind, format }: Pick<RequestedFile, "kind" | "format">,
 ): LinkContent {
+  if (has_resources) return { type: "preset", id, name: safeFileName(title, "zip") };
   const extension = key.slice(key.lastIndexOf(".") + 1);
   const name = file_name ?? safeFileName(format === "stems" ? `${title} stems` : title, extension);
   return { type: "file", key, name, sound: { kind, id } };

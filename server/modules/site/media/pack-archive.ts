@@ -64,20 +64,42 @@ function licenseLines(heading: readonly string[], files: readonly ArchivedFile[]
 
 /** The pack as one zip. */
 export function archivePack(checksums: Checksums, pack: PackContents): Promise<ZipLayout> {
-  const names = entryNames(pack.files);
-  const paths = pathsApart([LICENSE, ...names, ...pack.resources.map(({ path }) => safePath(path))]);
-  const files = [...pack.files, ...pack.resources];
-  return archiveFiles(checksums, files, paths.slice(1), licenseText(pack, names));
+  return archiveWithResources(checksums, pack, entryNames(pack.files), licenseText);
+}
+
+/** A preset with what it loads as one zip, under the name that its creator gave it. */
+export function archivePreset(checksums: Checksums, preset: PackContents): Promise<ZipLayout> {
+  const names = preset.files.map(({ title, file_name }) => keptFileName(file_name ?? title));
+  return archiveWithResources(checksums, preset, names, licenseText);
+}
+
+function archiveWithResources<Contents extends Pick<PackContents, "files" | "resources">>(
+  checksums: Checksums,
+  contents: Contents,
+  names: readonly string[],
+  license: (contents: Contents, names: readonly string[]) => string,
+): Promise<ZipLayout> {
+  const paths = pathsApart([LICENSE, ...names, ...contents.resources.map(({ path }) => safePath(path))]);
+  return archiveFiles(
+    checksums,
+    [...contents.files, ...contents.resources],
+    paths.slice(1),
+    license(contents, paths.slice(1, names.length + 1)),
+  );
 }
 
 /** A path in an archive, of names that any system can have. */
 const safePath = (path: string) => path.split("/").map(keptFileName).join("/");
 
-/** Files that a user owns as one zip. */
-export function archiveOwned(checksums: Checksums, files: readonly ArchivedFile[]): Promise<ZipLayout> {
-  const names = entryNames(files);
-  const heading = [`${countOf(files.length, "file")} from ${product.name}`, ""];
-  return archiveFiles(checksums, files, names, licenseLines(heading, files, names));
+/** Files that a user owns as one zip, with what presets among them load. */
+export function archiveOwned(
+  checksums: Checksums,
+  owned: Pick<PackContents, "files" | "resources">,
+): Promise<ZipLayout> {
+  const heading = [`${countOf(owned.files.length, "file")} from ${product.name}`, ""];
+  return archiveWithResources(checksums, owned, entryNames(owned.files), ({ files }, names) =>
+    licenseLines(heading, files, names),
+  );
 }
 
 /** Lays out originals bit for bit. The first archive of a file waits until its checksum is read. */

@@ -8,6 +8,41 @@ import { ownsPack, readPackItems } from "@/server/modules/money/pack-quote/repos
 import type { PackContents } from "@/server/modules/site/media/pack-archive";
 import type { Executor } from "@/server/platform/db/database";
 
+/** What the presets of pack `p` load, and where presets and these are. */
+const RESOURCES = sql`
+  (select coalesce(json_agg(json_build_object('path', f.path, 'key', f.object_key) order by f.path), '[]')
+    from pack_files f where f.pack_id = p.id and f.kind = 'resource' and f.state = 'ready') as resources,
+  (select coalesce(json_agg(f.path), '[]') from pack_files f where f.pack_id = p.id and f.kind = 'preset') as paths`;
+
+type ContentsRow = Omit<PackContents, "kind"> & { paths: string[] } & Record<string, unknown>;
+
+/** A preset with what it loads; null if there is no such preset. */
+export async function readPresetContents(db: Executor, id: number): Promise<PackContents | null> {
+  const { rows } = await db.execute<ContentsRow>(sql`
+    select t.title, u.display as creator, json_build_array(json_build_object('title', t.title, 'key', t.preset_key,
+      'file_name', t.preset_file_name, 'copyright_label', null)) as files, ${RESOURCES}
+    from presets t join packs p on p.id = t.pack_id join users u on u.id = t.creator_id where t.id = ${id}`);
+  const row = rows[0];
+  if (!row) return null;
+  const { title, creator, files, resources, paths } = row;
+  return { kind: "preset", title, creator, files, resources: belowTheirFolder(resources, paths) };
+}
+
+/** What some presets that a user bought alone load, in a folder of each pack. */
+export async function readOwnedResources(
+  db: Executor,
+  ids: readonly number[],
+  userId: number,
+): Promise<PackContents["resources"]> {
+  const { rows } = await db.execute<Pick<ContentsRow, "title" | "resources" | "paths"> & Record<string, unknown>>(sql`
+    select p.title, ${RESOURCES} from packs p where exists (select from presets t join downloads d on d.preset_id = t.id
+      where t.pack_id = p.id and t.id = any(${sql.param([...ids])}::int[]) and d.user_id = ${userId}
+        and t.taken_at is null) order by p.id`);
+  return rows.flatMap(({ title, resources, paths }) =>
+    belowTheirFolder(resources, paths).map(({ path, key }) => ({ path: `${title}/${path}`, key })),
+  );
+}
+
 /**
  * The files of a pack's items that a user may download, in the order in which they were added; null if there is no such
  * pack. Throws a Failure while the WAV of one is still being prepared.
@@ -24,13 +59,10 @@ export async function readPackContents(
     oneshot: sql`'key', t.wav_key, 'file_name', null, 'copyright_label', 'Royalty-Free'`,
     preset: sql`'key', t.preset_key, 'file_name', t.preset_file_name, 'copyright_label', null`,
   }[kind];
-  const { rows } = await db.execute<Omit<PackContents, "kind"> & { paths: string[] } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<ContentsRow>(sql`
     select p.title, u.display as creator,
       (select coalesce(json_agg(json_build_object('title', t.title, ${columns}) order by t.id), '[]')
-        from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files,
-      (select coalesce(json_agg(json_build_object('path', f.path, 'key', f.object_key) order by f.path), '[]')
-        from pack_files f where f.pack_id = p.id and f.kind = 'resource' and f.state = 'ready') as resources,
-      (select coalesce(json_agg(f.path), '[]') from pack_files f where f.pack_id = p.id and f.kind = 'preset') as paths
+        from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files, ${RESOURCES}
     from packs p join users u on u.id = p.creator_id where ${isPack(sql`p`, { kind, id })}`);
   const row = rows[0];
   if (row?.files.some(({ key }) => key === null)) throw beingPrepared();

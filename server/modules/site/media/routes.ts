@@ -17,9 +17,14 @@ import { FileCache } from "@/server/modules/site/media/file-cache";
 import { LinkAccess } from "@/server/modules/site/media/link-access";
 import { isNavigation, sendLinkPage } from "@/server/modules/site/media/link-page";
 import { MidiPreviews } from "@/server/modules/site/media/midi-previews";
-import { archiveOwned, archivePack } from "@/server/modules/site/media/pack-archive";
+import { archiveOwned, archivePack, archivePreset } from "@/server/modules/site/media/pack-archive";
 import { findPicture, PictureSizes, pictureWidths } from "@/server/modules/site/media/picture-sizes";
-import { mayHavePack, readPackContents } from "@/server/modules/site/media/repository";
+import {
+  mayHavePack,
+  readOwnedResources,
+  readPackContents,
+  readPresetContents,
+} from "@/server/modules/site/media/repository";
 import {
   BANNABLE,
   IMMUTABLE,
@@ -195,7 +200,14 @@ async function sendDownload(
       const isGone = await isAnyTaken(db, kind, ids);
       throw isGone ? new Failure("gone", TAKEN) : forbidden("You no longer own these sounds.");
     }
-    return send(await archiveOwned(checksums, files));
+    const resources = kind === "preset" ? await readOwnedResources(db, ids, link.user_id) : [];
+    return send(await archiveOwned(checksums, { files, resources }));
+  }
+  if (content.type === "preset") {
+    const isGone = await isAnyTaken(db, "preset", [content.id]);
+    const preset = await readPresetContents(db, content.id);
+    if (!preset || (isGone && !(await access.isAdmin(link.user_id)))) throw new Failure("gone", TAKEN);
+    return send(await archivePreset(checksums, preset));
   }
   if (!(await mayHavePack(db, content.kind, content.id, link.user_id))) {
     throw forbidden("You no longer own this pack.");

@@ -88,6 +88,7 @@ export function recordingValues(
     wav_key: wav.key,
     wav_bytes: wav.bytes,
     samples_hash: analysis.samples_hash,
+    fingerprint: analysis.fingerprint,
     sample_rate: analysis.sample_rate,
     bit_depth: analysis.bit_depth,
     channels: analysis.channels,

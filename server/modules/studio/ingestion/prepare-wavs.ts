@@ -17,11 +17,12 @@ interface Recording extends Record<string, unknown> {
   id: number;
   original_key: string;
   original_bytes: number;
+  wav_key: string | null;
 }
 
 /**
- * Hashes the samples of recordings from before that was done, and makes the WAV of those that have none. Recordings whose
- * WAV is missing come first. Returns how many were done; those that can't be read are logged and stay as they are.
+ * Reads what tells recordings apart of those from before that was done, and makes the WAV of those that have none.
+ * Recordings whose WAV is missing come first. Returns how many were done; those that can't be read are logged and stay as they are.
  */
 export async function prepareWavs(
   deps: { db: Database; objects: ObjectStore; audio: Pick<AudioPool, "copy">; log: Logger },
@@ -54,8 +55,8 @@ function next({ isWavMissing, id }: Position, recordings: readonly Recording[]):
 
 async function readUnprepared(db: Database, table: keyof typeof TABLES, { isWavMissing, id }: Position) {
   const { rows } = await db.execute<Recording>(sql`
-    select id, original_key, original_bytes from ${TABLES[table]}
-    where id > ${id} and ${isWavMissing ? sql`wav_key is null` : sql`samples_hash is null and wav_key is not null`}
+    select id, original_key, original_bytes, wav_key from ${TABLES[table]}
+    where id > ${id} and ${isWavMissing ? sql`wav_key is null` : sql`(samples_hash is null or fingerprint is null) and wav_key is not null`}
     order by id limit ${BATCH}`);
   return rows;
 }
@@ -63,18 +64,22 @@ async function readUnprepared(db: Database, table: keyof typeof TABLES, { isWavM
 async function prepareRecording(
   { db, objects, audio, log }: Parameters<typeof prepareWavs>[0],
   table: keyof typeof TABLES,
-  { id, original_key, original_bytes }: Recording,
+  { id, original_key, original_bytes, wav_key }: Recording,
 ): Promise<boolean> {
   const original = { key: original_key, bytes: original_bytes };
   try {
     await withTemporaryFolder(async (folder) => {
       const [path, wavPath] = [join(folder, "original"), join(folder, "delivered.wav")];
-      await copyObject(objects, original_key, path);
-      const hash = await audio.copy({ path }, { wavPath });
+      await copyObject(objects, wav_key ?? original_key, path);
+      const { samples_hash, fingerprint } = await audio.copy({ path }, wav_key === null ? { wavPath } : {});
+      const stored = sql`samples_hash = ${samples_hash}, fingerprint = ${sql.param(fingerprint)}::smallint[]`;
+      if (wav_key !== null) {
+        await db.execute(sql`update ${TABLES[table]} set ${stored} where id = ${id} and wav_key = ${wav_key}`);
+        return;
+      }
       const wav = await storeWav(objects, { original, path, wavPath, reserve: reservingIn(db) });
       await db.execute(sql`
-        update ${TABLES[table]} set wav_key = ${wav.key}, wav_bytes = ${wav.bytes}, samples_hash = ${hash}
-        where id = ${id}`);
+        update ${TABLES[table]} set wav_key = ${wav.key}, wav_bytes = ${wav.bytes}, ${stored} where id = ${id}`);
     });
     return true;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { EqualSound } from "@/lib/contract/calls/moderation/pack-reviews";
 import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
-import { cameAt, isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
+import { cameAt, isSameRecording, isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
 import type { Executor } from "@/server/platform/db/database";
 
 /**
@@ -17,13 +17,13 @@ export async function readEqualSounds(db: Executor, packId: number, limit: numbe
       select t.id as sound_id, t.position, 'sample' as kind, o.id, o.title, p.title as pack_title, o.creator_id,
           o.pack_id is not distinct from t.pack_id as is_in_pack, o.mp3_key, o.peaks, o.duration_seconds,
           ${cameAt(sql`o`)} as came_at, ${OWN_FILE} as own_came_at
-        from sounds t join sounds o on o.samples_hash = t.samples_hash and o.id <> t.id
+        from sounds t join sounds o on ${isSameRecording(sql`o`, sql`t`)} and o.id <> t.id
           left join packs p on p.id = o.pack_id left join pack_files f on f.sound_id = o.id and f.kind = 'sound'
         where t.pack_id = ${key} and ${isSpokenOf(sql`t`)}
       union all
       select t.id, t.position, 'oneshot', o.id, o.title, p.title, o.creator_id, false, o.mp3_key, o.peaks,
           o.duration_seconds, ${cameAt(sql`o`)}, ${OWN_FILE}
-        from sounds t join oneshots o on o.samples_hash = t.samples_hash
+        from sounds t join oneshots o on ${isSameRecording(sql`o`, sql`t`)}
           left join packs p on p.id = o.pack_id left join pack_files f on f.oneshot_id = o.id
         where t.pack_id = ${key} and ${isSpokenOf(sql`t`)}
     ) e join users u on u.id = e.creator_id

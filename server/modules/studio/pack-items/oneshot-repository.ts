@@ -3,7 +3,7 @@ import type { PackOneshot } from "@/lib/contract/entities/pack-oneshot";
 import { declaredFindings } from "@/server/audio/findings/declared-findings";
 import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl } from "@/server/modules/kit/media-links/media-urls";
-import { isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
+import { isSameRecording, isSpokenOf, markAlike } from "@/server/modules/studio/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
@@ -11,15 +11,16 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
  * One-shots, and sounds that are spoken of, with the samples of one-shot `t`. Admins read their titles, whosever they are.
  */
 const EQUAL_SOUNDS = sql`
-  select coalesce(json_agg(json_build_object('title', e.title, 'pack_title', e.pack_title, 'is_in_pack', e.is_in_pack)
+  select coalesce(json_agg(jsonb_build_object('title', e.title, 'pack_title', e.pack_title, 'is_in_pack', e.is_in_pack) || ${markAlike}
     order by e.is_in_pack desc, e.title), '[]')
   from (
-    select o.title, p.title as pack_title, o.pack_id = t.pack_id as is_in_pack
-      from oneshots o join packs p on p.id = o.pack_id where o.samples_hash = t.samples_hash and o.id <> t.id
+    select o.title, p.title as pack_title, o.pack_id = t.pack_id as is_in_pack,
+        o.samples_hash is distinct from t.samples_hash as is_alike
+      from oneshots o join packs p on p.id = o.pack_id where ${isSameRecording(sql`o`, sql`t`)} and o.id <> t.id
     union all
-    select o.title, p.title, false
+    select o.title, p.title, false, o.samples_hash is distinct from t.samples_hash
       from sounds o left join packs p on p.id = o.pack_id
-      where o.samples_hash = t.samples_hash and ${isSpokenOf(sql`t`)}
+      where ${isSameRecording(sql`o`, sql`t`)} and ${isSpokenOf(sql`t`)}
     order by is_in_pack desc limit 10) e`;
 
 type OneshotRow = Omit<PackOneshot, "mp3" | "key"> & {

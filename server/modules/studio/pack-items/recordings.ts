@@ -44,6 +44,7 @@ const MEASURED = [
   "duration_seconds",
   "peaks",
   "samples_hash",
+  "fingerprint",
   "sample_rate",
   "bit_depth",
   "channels",
@@ -182,7 +183,9 @@ export async function putFormerBack(tx: Transaction, item: LockedItem): Promise<
   const { measured, heard, file } = former.recording as unknown as Kept;
   const present = await findFile(tx, item);
   await tx.delete(formerRecordings).where(eq(formerRecordings.id, former.id));
-  await change(tx, item, { ...measured, ...picked(former, STORED) }, heard);
+  // Those that were kept before there were fingerprints get theirs later.
+  const recording = { ...measured, fingerprint: measured.fingerprint ?? null, ...picked(former, STORED) };
+  await change(tx, item, recording, heard);
   if (present && file) {
     const modified_at = file.modified_at === null ? null : new Date(file.modified_at);
     await tx

@@ -4,7 +4,7 @@ import type { PackSound, PackStem } from "@/lib/contract/entities/pack-sound";
 import { declaredFindings } from "@/server/audio/findings/declared-findings";
 import { packKey } from "@/server/modules/items/items/pack-key";
 import { previewUrl, stemUrl } from "@/server/modules/kit/media-links/media-urls";
-import { isSpokenOf } from "@/server/modules/studio/pack-items/equal-items";
+import { isSameRecording, isSpokenOf, markAlike } from "@/server/modules/studio/pack-items/equal-items";
 import { isOwnedOf } from "@/server/modules/studio/pack-items/owned";
 import { type SourceColumns, sourcesOf } from "@/server/modules/studio/pack-items/sound-sources";
 import { midiFindings, stemFindings } from "@/server/modules/studio/stems/findings";
@@ -52,19 +52,20 @@ const STEMS = sql`
  * only.
  */
 const EQUAL_SOUNDS = sql`
-  select coalesce(json_agg(json_build_object(
+  select coalesce(json_agg(jsonb_build_object(
     'title', case when e.creator_id = t.creator_id then e.title end,
     'pack_title', case when e.creator_id = t.creator_id then e.pack_title end,
-    'is_in_pack', e.is_in_pack) order by e.is_in_pack desc, e.is_own desc, e.title), '[]')
+    'is_in_pack', e.is_in_pack) || ${markAlike} order by e.is_in_pack desc, e.is_own desc, e.title), '[]')
   from (
     select o.creator_id, o.creator_id = t.creator_id as is_own, o.title, p.title as pack_title,
-        o.pack_id is not distinct from t.pack_id as is_in_pack
+        o.pack_id is not distinct from t.pack_id as is_in_pack, o.samples_hash is distinct from t.samples_hash as is_alike
       from sounds o left join packs p on p.id = o.pack_id
-      where o.samples_hash = t.samples_hash and o.id <> t.id and ${isSpokenOf(sql`t`)}
+      where ${isSameRecording(sql`o`, sql`t`)} and o.id <> t.id and ${isSpokenOf(sql`t`)}
     union all
-    select o.creator_id, o.creator_id = t.creator_id, o.title, p.title, false
+    select o.creator_id, o.creator_id = t.creator_id, o.title, p.title, false,
+        o.samples_hash is distinct from t.samples_hash
       from oneshots o left join packs p on p.id = o.pack_id
-      where o.samples_hash = t.samples_hash and ${isSpokenOf(sql`t`)}
+      where ${isSameRecording(sql`o`, sql`t`)} and ${isSpokenOf(sql`t`)}
     order by is_in_pack desc, is_own desc limit 10) e`;
 
 /** Whether somebody owns sound `t`. */

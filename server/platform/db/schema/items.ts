@@ -59,7 +59,8 @@ export const findingList = () => jsonb().$type<unknown[]>();
 
 /**
  * The recording behind a sound or a one-shot. `original_key` is the file that was uploaded, `wav_key` the WAV of the same
- * samples that is delivered: the original itself if that is a WAV. `samples_hash` is the SHA-256 of the decoded samples.
+ * samples that is delivered: the original itself if that is a WAV. `samples_hash` is the SHA-256 of the decoded samples,
+ * `fingerprint` what other exports of the same recording have nearly equal (`server/audio/fingerprint.ts`).
  * `features` is the L2-normalised vector for similarity, `findings` what the analysis found wrong, null if it
  * hasn't looked yet.
  */
@@ -70,6 +71,7 @@ export const recordingColumns = () => ({
   wav_key: text(),
   wav_bytes: integer(),
   samples_hash: text(),
+  fingerprint: smallint().array(),
   sample_rate: integer().notNull(),
   bit_depth: smallint().notNull(),
   channels: smallint().notNull(),
@@ -134,6 +136,8 @@ export function recordingConstraints(
     | "wav_key"
     | "wav_bytes"
     | "samples_hash"
+    | "fingerprint"
+    | "duration_seconds"
     | "sample_rate"
     | "channels"
     | "key_value"
@@ -148,6 +152,8 @@ export function recordingConstraints(
     check(`${name}_wav_complete`, sql`(${table.wav_key} is null) = (${table.wav_bytes} is null)`),
     check(`${name}_samples_hash_form`, sql`${table.samples_hash} ~ '^[0-9a-f]{64}$'`),
     index(`${name}_samples_hash`).on(table.samples_hash),
+    // Of one length and level are few, among which fingerprints are compared.
+    index(`${name}_fingerprint`).on(sql`round(${table.duration_seconds} * 50)`, sql`(${table.fingerprint}[1])`),
     check(`${name}_sample_rate_positive`, sql`${table.sample_rate} > 0`),
     check(`${name}_channels_known`, sql`${table.channels} in (1, 2)`),
     check(`${name}_key_known`, sql`${table.key_value} in ${keys}`),

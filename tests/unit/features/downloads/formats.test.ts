@@ -37,6 +37,12 @@ describe("the files of a sound", () => {
     expect(details(detail)).toEqual(["24-bit, 44.1 kHz, 5.2 MB", "1 KB", "4 files, 21 MB"]);
   });
 
+  it("are a zip where a preset loads others", () => {
+    const preset = presetSound(1, { plugins: [{ plugin: { id: 1, title: "Vital" } }], file_size: 4_000 });
+    expect(fileDetail(preset, "preset")).toBe("Vital, 4 KB");
+    expect(fileDetail({ ...preset, has_resources: true }, "preset")).toBe("Vital, 4 KB, in a zip with what it loads");
+  });
+
   it("are measured in KB and MB", () => {
     expect([0, 1499, 999_999, 1_000_000, 12_345_678].map(fileSize)).toEqual([
       "1 KB",

@@ -43,6 +43,8 @@ async function judge({ data, right }: OddSound) {
   }
 }
 
+const hashOf = async (data: Uint8Array) => (await copySamples({ data })).samples_hash;
+
 describe("a generator of odd sounds", () => {
   it("has each fault in each format", () => {
     expect(ODD.length).toBeGreaterThan(200);
@@ -72,20 +74,20 @@ describe("odd sounds in any order", () => {
     ["a shuffled one", shuffled],
   ])("in %s end in a hash or a sentence, and change nothing of those between them", async (_, order) => {
     const own = new Map<string, string>();
-    for (const [name, data] of Object.entries(whole)) own.set(name, await copySamples({ data }));
+    for (const [name, data] of Object.entries(whole)) own.set(name, await hashOf(data));
     const first = new Map<string, string>();
     for (const [place, { name, data }] of order.entries()) {
-      const said = await copySamples({ data }).catch((error: unknown) => {
+      const said = await hashOf(data).catch((error: unknown) => {
         expect(error, name).toBeInstanceOf(AudioError);
         return (error as AudioError).message;
       });
       expect(said, name).not.toBe("");
       first.set(name, said);
       const [neighbour, bytes] = Object.entries(whole)[place % 4]!;
-      expect(await copySamples({ data: bytes }), `${neighbour} after ${name}`).toBe(own.get(neighbour));
+      expect(await hashOf(bytes), `${neighbour} after ${name}`).toBe(own.get(neighbour));
     }
     for (const { name, data } of order.toReversed()) {
-      const again = await copySamples({ data }).catch((error: AudioError) => error.message);
+      const again = await hashOf(data).catch((error: AudioError) => error.message);
       expect(again, name).toBe(first.get(name));
     }
   });

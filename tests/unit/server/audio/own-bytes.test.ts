@@ -41,9 +41,9 @@ describe("a FLAC is judged by its own bytes", () => {
       const followed = Buffer.concat([flac, LEFT_OVERS[leftOver]!]);
       for (const other of Object.values(STREAMS)) {
         const expected = await copySamples({ data: other });
-        expect(await copySamples({ data: followed }), name).toBe(own);
-        expect(await copySamples({ data: other }), name).toBe(expected);
-        expect(await copySamples({ data: followed }), name).toBe(own);
+        expect(await copySamples({ data: followed }), name).toEqual(own);
+        expect(await copySamples({ data: other }), name).toEqual(expected);
+        expect(await copySamples({ data: followed }), name).toEqual(own);
       }
     }
   });
@@ -54,8 +54,8 @@ describe("a FLAC is judged by its own bytes", () => {
       for (const flac of Object.values(STREAMS)) {
         const own = await copySamples({ data: flac });
         const followed = Buffer.concat([ofUnknownLength(flac), LEFT_OVERS[leftOver]!]);
-        expect(await copySamples({ data: followed })).toBe(own);
-        expect(await copySamples({ data: flac })).toBe(own);
+        expect(await copySamples({ data: followed })).toEqual(own);
+        expect(await copySamples({ data: flac })).toEqual(own);
       }
     },
   );
@@ -67,7 +67,7 @@ describe("a FLAC is judged by its own bytes", () => {
         const shortened = flac.subarray(0, flac.length - missing);
         for (const data of [shortened, ofUnknownLength(shortened), Buffer.concat([shortened, Buffer.alloc(512)])]) {
           await expect(copySamples({ data }), String(missing)).rejects.toMatchObject({ code: "damaged" });
-          expect(await copySamples({ data: flac })).toBe(own);
+          expect(await copySamples({ data: flac })).toEqual(own);
         }
       }
     }

@@ -98,7 +98,7 @@ describe("the WAV of a FLAC", () => {
 
 describe("the hash of samples", () => {
   const tone = toneSamples();
-  const hash = (data: Uint8Array) => copySamples({ data });
+  const hash = async (data: Uint8Array) => (await copySamples({ data })).samples_hash;
 
   it("is the same for equal samples in WAV and FLAC, of any depth, with any other chunks", async () => {
     const wav = wavOf([tone], 16);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areRelative, confidenceOf, differencesOf, equalsSentence } from "@/features/work/sounds/readings";
 import type { PackSound } from "@/lib/contract/entities/pack-sound";
+import { equalsOwn } from "@/lib/format/equal-words";
 import { heard, packSound } from "@/tests/unit/features/work/sounds/pack-sound-fixture";
 
 const A_MIN = { value: "A", is_minor: true } as const;
@@ -68,4 +69,8 @@ it("names equal sounds, other people's without their titles", () => {
     "The same recording as “Two”, “Old” in Night Bus. Somebody else has sent the same recording. You can send yours: a moderator compares both.";
   expect(equalsSentence(packSound(1, { equals }))).toBe(sentence);
   expect(equalsSentence(packSound(1))).toBeNull();
+  const alike = packSound(1, { equals: [{ title: "Two", pack_title: "Here", is_in_pack: true, is_alike: true }] });
+  expect(equalsSentence(alike)).toBe("Sounds the same as “Two”. Keep one if it is the same recording.");
+  expect(equalsOwn(alike)).toBe(false);
+  expect(equalsOwn(packSound(1, { equals }))).toBe(true);
 });

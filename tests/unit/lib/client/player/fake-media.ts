@@ -155,6 +155,7 @@ export function presetSound(id: number, values: Partial<Preset> = {}): Preset {
     user_thumb: "",
     collab_users: [],
     file_size: 1,
+    has_resources: false,
     ...values,
   };
 }
