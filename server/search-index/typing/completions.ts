@@ -8,7 +8,7 @@ export interface Completion {
   /** What its last part is called. */
   end: string;
   /** The number of sounds that it finds; less than 1 where they lack some of it. */
-  found: number;
+  sounds: number;
 }
 
 /** What completions are made of, and what they are ordered by. */
@@ -20,7 +20,7 @@ export interface CompletionSources {
   /** How often a text was searched, as admins see it: 0 for what they don't. */
   searches: (text: string) => number;
   /** The number of sounds that a text finds: less than 1 where they lack some of it, 0 where they lack its end. */
-  found: (text: string, end: string) => number;
+  countSounds: (text: string, end: string) => number;
   /** What some words mean, the same for words of the same meaning; null if they mean nothing. */
   meaning: (words: string) => string | null;
 }
@@ -33,7 +33,7 @@ const KEY = /^[A-G][#b]? (?:minor|major)$/;
 const UNIT = / bpm$/;
 const TEMPOS = { min: 60, max: 200 } as const;
 
-interface Candidate extends Omit<Completion, "found"> {
+interface Candidate extends Omit<Completion, "sounds"> {
   rank: number;
   /** A key after its note, or a name of which more than a word is typed: these are meant. */
   isSure: boolean;
@@ -70,24 +70,24 @@ export function completionsOf(typed: string, limit: number, sources: CompletionS
       });
     }
   }
-  const found = [...candidates.values()]
+  const tried = [...candidates.values()]
     .sort((left, right) => byMeaning(left, right) || left.further - right.further || byRank(left, right))
     .slice(0, MAX_TRIED)
-    .map((candidate) => ({ ...candidate, found: sources.found(candidate.text, candidate.end) }))
-    .filter((candidate) => candidate.found > 0);
+    .map((candidate) => ({ ...candidate, sounds: sources.countSounds(candidate.text, candidate.end) }))
+    .filter((candidate) => candidate.sounds > 0);
   // Words of other languages are for texts that no English one completes.
-  const own = found.filter(({ rank }) => rank !== FOREIGN_RANK);
-  return (own.length > 0 ? own : found)
+  const own = tried.filter(({ rank }) => rank !== FOREIGN_RANK);
+  return (own.length > 0 ? own : tried)
     .sort(
       (left, right) =>
         byMeaning(left, right) ||
-        Number(right.found >= 1) - Number(left.found >= 1) ||
+        Number(right.sounds >= 1) - Number(left.sounds >= 1) ||
         left.further - right.further ||
-        right.found - left.found ||
+        right.sounds - left.sounds ||
         byRank(left, right),
     )
     .slice(0, limit)
-    .map(({ text: completed, end, found: sounds }) => ({ text: completed, end, found: sounds }));
+    .map(({ text: completed, end, sounds }) => ({ text: completed, end, sounds }));
 }
 
 function byMeaning(left: Candidate, right: Candidate): number {

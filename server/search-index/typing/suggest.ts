@@ -47,7 +47,7 @@ export function suggestFor(
     words,
     names,
     searches,
-    found: (search, end) => {
+    countSounds: (search, end) => {
       const exact = SOUNDS.reduce((sum, kind) => sum + indexes[kind].total({ search, only_exact: true }), 0);
       if (exact > 0) return exact;
       const { match, leftOut } = list(SOUNDS, { search }, 0);
@@ -67,7 +67,7 @@ export function suggestFor(
   const isNumbered = /\p{N}$/u.test(text) && isExact;
   const [likeliest] = isNumbered || isFinished(text, dictionary) ? [] : completions;
   // Names that begin so come before what only comes close to a completion.
-  const best = likeliest && (likeliest.found >= 1 || !isExact) ? likeliest : null;
+  const best = likeliest && (likeliest.sounds >= 1 || !isExact) ? likeliest : null;
   const filters: TypedFilterSources = {
     terms,
     dictionary,
