@@ -23,6 +23,8 @@ interface SoundRowProps {
   number?: number;
   /** Titles of the genres that the list is filtered by. */
   genres?: readonly string[];
+  /** What it lacks of the search that found it: `without “reese”`. */
+  lack?: string | null | undefined;
   /** Replaces the labels of the formats that the sound has. */
   marks?: readonly string[];
   /** Rendered first, such as a checkbox that selects the row. */
@@ -38,6 +40,7 @@ export function SoundRow({
   slots: { Like, Add, Menu, Similar, Download, Title = PackTitle, More },
   number,
   genres,
+  lack,
   marks,
   lead,
   isComplete = true,
@@ -68,6 +71,7 @@ export function SoundRow({
           {sound.title}
         </Title>
         <div className="sound-tags">
+          {lack && <span className="sound-lack sound-wide">{lack}</span>}
           <Terms links={tags} className="sound-wide truncate" />
           {(marks ?? formats).map((mark) => (
             <FormatMark key={mark} className={marks ? undefined : "sound-wide"}>

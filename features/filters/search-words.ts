@@ -1,4 +1,5 @@
 import type { LeftOutPart, SearchCounts, SearchNotes, SearchPart } from "@/lib/contract/entities/search";
+import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 
 /** The kinds of parts whose titles are words of the search, and no values such as `80 BPM`. */
@@ -28,9 +29,7 @@ export function fitSentence(notes: SearchNotes, noun: string): string | null {
   const groups = distinctGroups(notes.groups);
   const [first, ...others] = groups;
   if (!first) return null;
-  const nameOf = (title: string) =>
-    partName(notes.left_out.find((part) => part.title === title) ?? { kind: "key", title });
-  const lacks = ({ without }: Pick<Group, "without">) => listed(without.map(nameOf));
+  const lacks = ({ without }: Pick<Group, "without">) => listed(without.map((title) => nameOf(notes, title)));
   const hasAll = first.without.length === 0 && !first.is_near;
   if (others.length === 0 && hasAll) return null;
   const opening = hasAll ? "" : `Nothing has ${notes.match === "near" ? "exactly this" : "all of it"}. `;
@@ -51,6 +50,40 @@ export function fitSentence(notes: SearchNotes, noun: string): string | null {
       : groups.map(clauseOf);
   return `${opening}${clauses.join(", then ")}.`;
 }
+
+/** What the rows of a list from one on have of a search, until the next begins. */
+export interface RowGroup {
+  /** The first row on the page, from 0. */
+  from: number;
+  /** `All of it`, `Close matches`, `Without “reese”`. */
+  title: string;
+  /** What each of its rows lacks: `without “reese”`; null if they lack nothing. */
+  lack: string | null;
+}
+
+/** How a page of a list is divided by what its rows have of the search; empty where all of them have the same. */
+export function rowGroups(notes: SearchNotes, { page, perpage }: Pick<PageMeta, "page" | "perpage">): RowGroup[] {
+  const groups = distinctGroups(notes.groups);
+  if (groups.length < 2) return [];
+  const first = (page - 1) * perpage;
+  let start = 0;
+  return groups.flatMap((group) => {
+    const from = Math.max(start - first, 0);
+    const isHere = from < perpage && start + group.count > first;
+    start += group.count;
+    return isHere ? [{ from, ...groupWords(notes, group) }] : [];
+  });
+}
+
+function groupWords(notes: SearchNotes, { without, is_near: isNear }: Group): Omit<RowGroup, "from"> {
+  if (without.length === 0) return { title: isNear ? "Close matches" : "All of it", lack: null };
+  const words = listed(without.map((title) => nameOf(notes, title)));
+  return { title: `Without ${words}`, lack: `without ${words}` };
+}
+
+/** The name of a part that a group lacks. */
+const nameOf = (notes: SearchNotes, title: string) =>
+  partName(notes.left_out.find((part) => part.title === title) ?? { kind: "key", title });
 
 type Group = SearchNotes["groups"][number];
 

@@ -10,7 +10,7 @@ import { UnknownTags } from "@/features/filters/components/unknown-tags";
 import { isFiltered, listHref, withFilters } from "@/features/filters/list-filters";
 import { insteadOf, listNoun } from "@/features/filters/list-words";
 import type { SoundListDefinition } from "@/features/filters/lists";
-import { answeredSearch, unknownSentence } from "@/features/filters/search-words";
+import { answeredSearch, rowGroups, unknownSentence } from "@/features/filters/search-words";
 import { PagedList } from "@/features/pagination/components/paged-list";
 import { PlayList } from "@/features/sound/components/play-list";
 import { SoundRows } from "@/features/sound/components/sound-rows";
@@ -89,6 +89,7 @@ export function SoundListView({ list, title: listTitle, data, counts }: SoundLis
             page={meta.page}
             lastPage={meta.last_page}
             genres={genres}
+            groups={rowGroups(notes, meta)}
             main
           />
         </SearchResults>

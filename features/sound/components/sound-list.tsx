@@ -1,5 +1,6 @@
 "use client";
 
+import { Fragment } from "react";
 import type { ElementNode } from "@/components/element-node";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundRow } from "@/components/sound/sound-row";
@@ -10,6 +11,15 @@ import { FIRST_ROWS, RESULTS_ID } from "@/lib/media/first-screen";
 import { useSoundList } from "@/stores/queue";
 
 const FIRST_SCREEN_END = "first-screen-end";
+
+/** Rows from one on that lack the same. */
+interface RowGroup {
+  /** The first of them, from 0. */
+  from: number;
+  title: string;
+  /** What each of them lacks; null if nothing. */
+  lack: string | null;
+}
 
 export interface SoundListProps {
   /** Identifies the list for the player; a page may have several. */
@@ -30,6 +40,8 @@ export interface SoundListProps {
   numbers?: Readonly<Record<string, number>>;
   /** Titles of the genres that the list is filtered by: a row shows the one that matched. */
   genres?: readonly string[];
+  /** How the rows differ in what they have of a search: each group begins with a line that says it. */
+  groups?: readonly RowGroup[];
   /** Plays aren't counted: the sounds aren't on sale. */
   isUncounted?: boolean;
 }
@@ -37,6 +49,7 @@ export interface SoundListProps {
 /** Rows of sounds that the player plays in order. */
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, genres, slots } = props;
+  const { groups = [] } = props;
   const isMain = props.main || Boolean(head);
   const kind = onlyKindOf(sounds);
   useSoundList({ id, sounds, page, lastPage, isUncounted: props.isUncounted });
@@ -46,7 +59,13 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
     const key = soundKey(sound);
     const end = isMain && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
     const number = numbers?.[key];
-    return <SoundRow key={key} id={end} {...{ sound, slots, number, genres, isComplete }} />;
+    const group = groups.findLast(({ from }) => from <= index);
+    return (
+      <Fragment key={key}>
+        {group?.from === index && <li className="sound-group">{group.title}</li>}
+        <SoundRow id={end} lack={group?.lack} {...{ sound, slots, number, genres, isComplete }} />
+      </Fragment>
+    );
   });
   return (
     <div

@@ -5,6 +5,7 @@ import {
   NOTHING_FOUND,
   partName,
   quoted,
+  rowGroups,
   searchTitle,
   unknownSentence,
 } from "@/features/filters/search-words";
@@ -117,5 +118,32 @@ describe("a search that a list has nothing of", () => {
     expect(answeredSearch("sad piano", { match: "partial" })).toBe("sad piano");
     expect(searchTitle("sad piano", { match: "exact" }, "24 samples")).toBe("sad piano: 24 samples");
     expect(searchTitle(undefined, { match: null }, "24 samples")).toBeUndefined();
+  });
+});
+
+describe("the groups of a page of rows", () => {
+  const four = notes("partial", [group([], 3), group([], 2, true), group(["reese"], 30), group(["120 BPM"], 4)], {
+    left_out: [leftOut("sound", "reese"), leftOut("tempo", "120 BPM")],
+  });
+
+  it("begin where what rows have of the search changes, and say what each lacks", () => {
+    expect(rowGroups(four, { page: 1, perpage: 20 })).toEqual([
+      { from: 0, title: "All of it", lack: null },
+      { from: 3, title: "Close matches", lack: null },
+      { from: 5, title: "Without “reese”", lack: "without “reese”" },
+    ]);
+  });
+
+  it("go on at the top of the next page", () => {
+    expect(rowGroups(four, { page: 2, perpage: 20 })).toEqual([
+      { from: 0, title: "Without “reese”", lack: "without “reese”" },
+      { from: 15, title: "Without 120 BPM", lack: "without 120 BPM" },
+    ]);
+    expect(rowGroups(four, { page: 3, perpage: 20 })).toEqual([]);
+  });
+
+  it("are none where all rows have the same", () => {
+    expect(rowGroups(notes("partial", [group(["reese"], 8)]), { page: 1, perpage: 20 })).toEqual([]);
+    expect(rowGroups(NOTHING_FOUND, { page: 1, perpage: 20 })).toEqual([]);
   });
 });

@@ -37,3 +37,18 @@ it("a sound list that a navigation shows gets its hover controls right after it 
   expect(initialControls).toEqual(["Add", "Download", "Like"]);
   expect(namesIn(container)).toEqual(CONTROLS.toSorted());
 });
+
+it("a sound list begins each group with a line that says what its rows lack", () => {
+  const groups = [
+    { from: 0, title: "All of it", lack: null },
+    { from: 1, title: "Without “reese”", lack: "without “reese”" },
+  ];
+  const sounds = [sampleSound(7), sampleSound(8), sampleSound(9)];
+  const { container } = render(<SoundList id="test" label="Samples" {...{ sounds, slots, groups }} />);
+  const lines = [...container.querySelectorAll("li")].map((line) => line.dataset.sound ?? line.textContent);
+  expect(lines).toEqual(["All of it", "sample:7", "Without “reese”", "sample:8", "sample:9"]);
+  expect([...container.querySelectorAll(".sound-lack")].map((lack) => lack.textContent)).toEqual([
+    "without “reese”",
+    "without “reese”",
+  ]);
+});
