@@ -124,7 +124,7 @@ export function unknownSentence(search: string, { nouns, counts, here }: Unknown
 }
 
 /** The notes of a list that doesn't interpret its search and has nothing of it. */
-export const NOTHING_FOUND: SearchNotes = { match: "popular", understood: [], left_out: [], groups: [] };
+export const NOTHING_FOUND: SearchNotes = { match: "popular", understood: [], left_out: [], groups: [], unused: [] };
 
 /** The search that a list's entries are about; undefined without one, and where it means nothing. */
 export function answeredSearch(search: string | undefined, { match }: Pick<SearchNotes, "match">): string | undefined {

@@ -94,7 +94,7 @@ export function bareTempos(words: readonly NameWord[]): NumberAt[] {
 }
 
 /** Whether a word says that the number behind it counts. */
-export const isCounting = ({ key }: NameWord) => COUNTING.test(key);
+export const isCounting = ({ key }: Pick<NameWord, "key">) => COUNTING.test(key);
 
 /** Whether the number at a word is one that the word before it counts with. */
 export const isCounted = (words: readonly NameWord[], at: number) => at > 0 && isCounting(words[at - 1]!);

@@ -5,6 +5,8 @@ export interface SearchTerm {
   kind: SearchPart["kind"];
   /** As in a sentence: `120 BPM`, `F# min`, `Guitar`, `dusty`. */
   name: string;
+  /** Its name where rows lack it: as typed, because a respelling is a guess. */
+  lackingName: string;
   /** As typed, without quotes and minus. */
   typed: string;
   /** With quotes and minus, as in the text. */
@@ -36,6 +38,8 @@ export interface SearchReading {
   terms: readonly SearchTerm[];
   /** Best first. */
   groups: readonly SearchGroup[];
+  /** Parts of the text that aren't looked for, as typed. */
+  unused: readonly string[];
   /**
    * A last group, beside the list and not counted with it: rows that sound like a word of the search, where the text finds
    * fewer than a handful. Null without any, and for all but the first page.

@@ -4,7 +4,8 @@ import type { AlikeGroup } from "@/server/catalogue/search-reading";
 import type { IndexReader } from "@/server/search-index/catalogue-index";
 import type { SearchFit } from "@/server/search-index/engine/item-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";
-import { type QueryTerm, termName } from "@/server/search-text/query/read-query";
+import type { QueryTerm } from "@/server/search-text/query/read-query";
+import { termName } from "@/server/search-text/query/term-name";
 import { wordOfCondition } from "@/server/search-text/sound-words";
 
 /** A search whose text finds so many rows needs no others. */

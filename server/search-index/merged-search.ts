@@ -103,6 +103,7 @@ function mergedFit(
   };
   return {
     match: matchOf(fits, groups),
+    unused: longest.unused,
     terms: longest.terms.map((one) =>
       one.term.isExcluded ? one : { term: one.term, state: stateOf(one.term.typed, one.state) },
     ),

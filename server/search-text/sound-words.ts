@@ -1,5 +1,5 @@
+import type { Condition } from "@/server/search-text/query/condition";
 import type { SearchDictionary, TradeEntry } from "@/server/search-text/query/dictionary";
-import type { Condition } from "@/server/search-text/query/read-query";
 import { singular } from "@/server/search-text/query/stem";
 import { wordTokens } from "@/server/search-text/query/text";
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
@@ -88,7 +89,7 @@ describe.each(engines)("a collection on %s", (engine) => {
     expect(await titles("?search=LOOP%20old")).toEqual({ titles: ["Old loop"], total: 1 });
     expect(await titles("?search=loop&perpage=1")).toEqual({ titles: ["New loop"], total: 2 });
     expect(await titles("?search=%25")).toEqual({ titles: [], total: 0 });
-    expect((await open({}, `?search=${"x".repeat(201)}`)).status).toBe(422);
+    expect((await open({}, `?search=${"x".repeat(MAX_SEARCH_LENGTH + 1)}`)).status).toBe(422);
     await publish(false);
     expect((await open({}, "?search=loop")).status).toBe(404);
     await publish(true);

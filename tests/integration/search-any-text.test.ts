@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchNotes } from "@/lib/contract/entities/search";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 import { insertNamedSounds, NEVER_EMPTY } from "@/tests/integration/support/named-sounds";
 
 type List = SearchNotes & { data: unknown[]; meta: { total: number } };
 
-/** Texts of odd characters, at most 200 long. */
+/** Texts of odd characters, as long as searches can be. */
 const ODD_TEXTS = [
   ..."\"-'«“#%_\\(.+♯½０ﷺ\u0301\u200f\u202e\u2028\ufeffאش–−".split(""),
   "🎹",
@@ -30,7 +31,7 @@ const ODD_TEXTS = [
   '"pad ',
   "e\u0301",
   "\u202epad\u202c",
-].map((part) => part.repeat(Math.floor(200 / part.length)));
+].map((part) => part.repeat(Math.floor(MAX_SEARCH_LENGTH / part.length)));
 
 const someWord = fc.oneof(
   fc.constantFrom(..."vox,hi hat,808,boom bap,r&b,sad,dark,chop,stab,riser,rhodes,perc,sub,drill,lo fi".split(",")),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,
@@ -217,7 +218,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     expect(await terms("q=")).toEqual([]);
     expect(await terms("q=%20-")).toEqual([]);
     await get("/api/samples/terms", 422);
-    await get(`/api/samples/terms?q=${"a".repeat(300)}`, 422);
+    await get(`/api/samples/terms?q=${"a".repeat(MAX_SEARCH_LENGTH + 1)}`, 422);
     await get("/api/oneshots/terms?q=sta&bpm_min=1");
     await get("/api/presets/terms?q=gla");
   });

@@ -204,7 +204,7 @@ describe.each(engines)("the words of a search on %s", (engine) => {
     expect(await answer("/api/samples?sort=name", "pad -warm")).toMatchObject({
       match: "exact",
       total: 3,
-      understood: [{ title: "Pad" }, { title: "Not warm", is_excluded: true, rest: "pad" }],
+      understood: [{ title: "Pad" }, { title: "Without warm", is_excluded: true, rest: "pad" }],
     });
     expect(await titles("/api/samples", "quorvel without bright")).toEqual(["Quorvel 6", "Quorvel 4", "Quorvel 2"]);
   });

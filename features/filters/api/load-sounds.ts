@@ -61,11 +61,12 @@ export async function loadSounds(list: SoundListDefinition, wanted: ListFilters)
     understood,
     left_out,
     groups,
+    unused,
     near_misses: nearMisses,
     sounds_like: soundsLike,
     searchKey,
   } = response;
-  const notes = { match, understood, left_out, groups };
+  const notes = { match, understood, left_out, groups, unused };
   return {
     sounds: isLocked ? [] : sounds,
     ...{ meta, facets, filters, unknownTags, notes, searchKey, nearMisses, isLocked },

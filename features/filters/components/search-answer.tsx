@@ -23,11 +23,14 @@ export function SearchAnswer({ notes, noun, unknown, hrefOf }: SearchAnswerProps
   const sentence = isUnknown ? unknown : fitSentence(notes, noun);
   const respelled = notes.understood.filter(({ verbatim }) => verbatim !== null);
   const leftOut = isUnknown ? [] : notes.left_out;
-  if (!sentence && respelled.length === 0 && leftOut.length === 0) return null;
+  if (!sentence && respelled.length === 0 && leftOut.length === 0 && notes.unused.length === 0) return null;
   return (
     <section aria-label="About this search" className="grid gap-2 pb-4 text-sm text-ink-2">
       {respelled.length > 0 && <Respelling parts={respelled} hrefOf={hrefOf} />}
       {sentence && <p className="max-w-[72ch] text-pretty">{sentence}</p>}
+      {notes.unused.length > 0 && (
+        <p className="max-w-[72ch] text-pretty">{`Not used: ${notes.unused.map(quoted).join(", ")}.`}</p>
+      )}
       {leftOut.length > 0 && (
         <ul
           aria-label="Left out of the search"

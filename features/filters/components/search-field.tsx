@@ -5,6 +5,7 @@ import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import { useNavigateList } from "@/features/filters/components/link-scope";
 import { queryString } from "@/lib/api/url";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 interface SearchFieldProps {
   /** The list that is searched. */
@@ -43,7 +44,7 @@ export function SearchField({ path, label, placeholder, value, narrowOnly }: Sea
             name="search"
             type="search"
             defaultValue={value}
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             aria-label={label}
             placeholder={placeholder}
           />

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useSearchKey } from "@/features/search/use-search-key";
 import { SEARCH_TYPES, type SearchType, searchPath, searchTarget } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 /** Search of the home page. Without JavaScript, the form's own action searches. */
 export function HeroSearch() {
@@ -31,7 +32,7 @@ export function HeroSearch() {
             ref={field}
             name="search"
             type="search"
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             aria-label={`Search ${title?.toLowerCase()}`}
             placeholder="Try “soul keys 92 bpm”"
             className="h-full min-w-0 flex-1 bg-transparent px-2 text-md outline-none [&::-webkit-search-cancel-button]:hidden"

@@ -8,6 +8,7 @@ import { useDialog } from "@/components/ui/use-dialog";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
 import { type SearchType, searchTarget, searchTextAt, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const LINE = "flex h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised";
 
@@ -73,7 +74,7 @@ export function MobileSearchSheet({ open, onClose, early, suggestions }: MobileS
                   aria-label="Search"
                   placeholder="Search"
                   autoComplete="off"
-                  maxLength={200}
+                  maxLength={MAX_SEARCH_LENGTH}
                   data-autofocus=""
                   className="text-md!"
                 />

@@ -8,6 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 
 import { searchPath } from "@/lib/api/search-target";
 import { island } from "@/lib/client/hydration/island";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const load = () =>
   import("@/features/navigation/components/mobile-search-sheet").then((module) => module.MobileSearchSheet);
@@ -66,7 +67,7 @@ export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
             aria-label="Search"
             placeholder="Search"
             autoComplete="off"
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             data-early-search=""
             className="text-md!"
           />

@@ -15,6 +15,7 @@ import {
   searchTypesAt,
 } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 import { formatCount } from "@/lib/format/count";
 
 /** Delay of the focus outline in ms, so that a click that only passes through doesn't flash it. */
@@ -140,7 +141,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
           aria-label={`Search ${noun}`}
           placeholder={type === "samples" ? `Search ${formatCount(total)} samples` : `Search ${noun}`}
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           className="h-full min-w-0 flex-1 bg-transparent px-2 text-base outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (

@@ -36,12 +36,12 @@ export async function loadPacks({ kind, fixed }: PackListDefinition, filters: Pa
     const options = { tags, fresh: filters.search !== undefined, session };
     return serverListRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
   });
-  const { data, meta, facets, match, understood, left_out, groups, searchKey } = response;
+  const { data, meta, facets, match, understood, left_out, groups, unused, searchKey } = response;
   return {
     packs: isLocked ? [] : data,
     meta,
     facets,
-    notes: { match, understood, left_out, groups },
+    notes: { match, understood, left_out, groups, unused },
     searchKey,
     isLocked,
   };

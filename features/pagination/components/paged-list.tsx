@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/format/count";
 interface PagedListProps extends Omit<ListFootProps, "rowCount"> {
   /** Number of entries on this page. */
   count: number;
-  /** The page needs an account: the gate is shown instead. */
+  /** The page needs an account: the gate is shown instead, unless the list ends before it. */
   isLocked: boolean;
   /** Shown instead of the entries if the page has none. */
   empty: ReactNode;
@@ -21,7 +21,7 @@ export function PagedList({ count, isLocked, empty, children, ...foot }: PagedLi
   const whole = wholeOf(foot);
   return (
     <>
-      {isLocked ? (
+      {isLocked && meta.page <= meta.last_page ? (
         <PageGate gate={gate} page={meta.page} pageCount={meta.last_page} whole={whole} />
       ) : count > 0 ? (
         children

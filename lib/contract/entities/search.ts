@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SEARCH_PARTS } from "@/lib/contract/rules/search";
 
 /** What a part of a search text asks for. A word is part of a name, unless everything else is let go of first. */
 const partKind = z.enum([
@@ -86,6 +87,7 @@ export const searchNotes = {
   groups: z
     .array(searchGroup)
     .describe("How much of it which sounds have, best first; empty unless the match is near or partial."),
+  unused: z.array(z.string()).describe(`The parts behind the first ${MAX_SEARCH_PARTS}, which aren't looked for.`),
 };
 export type SearchNotes = z.output<z.ZodObject<typeof searchNotes>>;
 

@@ -37,7 +37,10 @@ const username = z
 const SEARCH_SYNTAX =
   "What one is looking for, in words: names, instruments, genres and moods with their synonyms, tempos (`120 bpm`, " +
   "`90-100`, within 5 BPM and in half and double time), keys (`F#m`, `Gb minor`), `free`, `royalty free`, `with midi`, " +
-  "`with stems`, `loop`, `one shot`. `-word` excludes; a part in quotes is searched for as spelled and kept longest. " +
+  "`with stems`, `loop`, `one shot`, lengths (`under 5 seconds`, `4 bars`), prices (`under 3 credits`, `under $20`). `or` " +
+  "and `/` between parts, several tempos and several keys are alternatives; `-word`, `without`, `no` and `not` exclude, " +
+  "also over `or`, `and` and commas; `faster`, `shorter` and `newest` order the list. A part in quotes is searched for as " +
+  "spelled and kept longest. " +
   "Where nothing has all of it, the least important parts are let go of: see `match`, `left_out` and `groups`.";
 
 /** Schemas by the type of the value. */

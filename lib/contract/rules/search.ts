@@ -1,6 +1,9 @@
 /** Limits of searches, and how long they are kept. */
 
-export const MAX_SEARCH_LENGTH = 200;
+/** In UTF-16 code units, as forms count them. */
+export const MAX_SEARCH_LENGTH = 1_000;
+/** How many parts of a search are looked for; each of several alternatives is one. */
+export const MAX_SEARCH_PARTS = 24;
 /** Words that were searched less often are only summed up: so few searches may be one person's. */
 export const MIN_WORD_SEARCHES = 5;
 

@@ -3,7 +3,7 @@ import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import type { TermFacet } from "@/server/search-index/engine/facet-count";
 import type { FilterParts, IndexFilter, PartName } from "@/server/search-index/engine/filter-parts";
-import { type Fit, HANDFUL } from "@/server/search-index/engine/fit";
+import { type Fit, type FitOfText, HANDFUL } from "@/server/search-index/engine/fit";
 import { FREE, MID, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 
@@ -11,7 +11,9 @@ import type { TagIndex } from "@/server/search-index/engine/tag-index";
 export interface Found {
   total: number;
   /** Null without a search. */
-  fit: (Pick<Fit, "match" | "terms"> & { groups: readonly Omit<Fit["groups"][number], "rows">[] }) | null;
+  fit:
+    | (Pick<FitOfText, "match" | "terms" | "unused"> & { groups: readonly Omit<Fit["groups"][number], "rows">[] })
+    | null;
 }
 
 /** Further values aren't looked for: each may need a fit of its own. */
@@ -31,7 +33,7 @@ interface Source {
   /** All rows that have all of the search, whatever the filters are. */
   exact: Bitset;
   /** The rows that answer the search within others. */
-  fitWithin: (within: Bitset, allocate: AllocateSet) => Fit;
+  fitWithin: (within: Bitset, allocate: AllocateSet) => FitOfText;
 }
 
 /**
@@ -104,7 +106,7 @@ export class Choices {
     const total = within.intersectionCount(exact);
     if (total >= HANDFUL) {
       const groups = [{ without: [], isNear: false, added: total, loss: 0, isSmall: true }];
-      return { total, fit: { match: "exact", terms: [], groups } };
+      return { total, fit: { match: "exact", terms: [], groups, unused: [] } };
     }
     if (this.fits >= MAX_FITS) return null;
     this.fits++;

@@ -53,6 +53,9 @@ export interface Fit {
   rows: Bitset;
 }
 
+/** The rows that answer a search text, and the parts of it that aren't looked for. */
+export type FitOfText = Fit & { unused: readonly string[] };
+
 interface Fitting {
   memory: BitMemory;
   sets: TermSets;

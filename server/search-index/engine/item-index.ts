@@ -30,7 +30,11 @@ const MAX_DEAD_SHARE = 0.25;
 const MIN_COMPACTED_ROWS = 1_000;
 
 /** How a search is answered. */
-export type SearchFit = Pick<Fit, "match" | "terms"> & { groups: readonly GroupOfFit[] };
+export type SearchFit = Pick<Fit, "match" | "terms"> & {
+  groups: readonly GroupOfFit[];
+  /** Parts of the text that aren't looked for. */
+  unused: readonly string[];
+};
 export type GroupOfFit = Omit<FittedGroup, "rows">;
 
 /** The matching rows in a sort order, to be merged with those of other indexes. Valid until the index changes. */

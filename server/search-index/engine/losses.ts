@@ -1,4 +1,4 @@
-import type { Condition } from "@/server/search-text/query/read-query";
+import type { Condition } from "@/server/search-text/query/condition";
 
 /** What a part of a search is about, as far as letting go of it is concerned. */
 type LossKind =

@@ -15,7 +15,7 @@ import {
   type IndexFilter,
   rowsOfCreator,
 } from "@/server/search-index/engine/filter-parts";
-import { type Fit, fitTerms } from "@/server/search-index/engine/fit";
+import { type FitOfText, fitTerms } from "@/server/search-index/engine/fit";
 import { nameKey } from "@/server/search-index/engine/name-key";
 import { rankSets } from "@/server/search-index/engine/rank-sets";
 import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
@@ -34,14 +34,14 @@ export interface Filterable extends Searchable {
   synonyms: Synonyms;
 }
 
-type FitWithin = (options: { within: Bitset; onlyExact: boolean; allocate: AllocateSet }) => Fit;
+type FitWithin = (options: { within: Bitset; onlyExact: boolean; allocate: AllocateSet }) => FitOfText;
 
 /** The rows that match a filter, found on construction, and their facets, counted on first use. */
 export class Matches {
   readonly matching: Bitset;
   readonly total: number;
   /** How the search is answered; null without one. */
-  readonly fit: Fit | null;
+  readonly fit: FitOfText | null;
   /** The rows that match the search and the creator, before tags are excluded. */
   private readonly base: Bitset;
   /** The rows that match the creator. */
@@ -83,7 +83,7 @@ export class Matches {
   private fitterOf(query: SearchQuery): FitWithin {
     const { memory, columns, termSets, dictionary, synonyms, scope } = this.index;
     termSets.trim();
-    const taughtQuery = readSynonyms(query.text, dictionary, synonyms);
+    const taughtQuery = readSynonyms(query, dictionary, synonyms);
     this.taught = taughtQuery.readings.map((reading) => this.termsOf(reading, () => true));
     const taught = taughtQuery.readings.length > 0 ? this.rowsTaught(taughtQuery.readings) : null;
     // A word that an admin has explained is no misspelling of another one.
@@ -94,8 +94,10 @@ export class Matches {
     const hasScraps = !scope.isName && terms.length < query.terms.length;
     const options = { isName: scope.isName, isTitle, hasScraps };
     const { live } = columns.sets;
-    return ({ within, onlyExact, allocate }) =>
-      fitTerms(terms, { ...options, onlyExact }, { memory, sets: termSets, live, within, titled, taught, allocate });
+    return ({ within, onlyExact, allocate }) => ({
+      ...fitTerms(terms, { ...options, onlyExact }, { memory, sets: termSets, live, within, titled, taught, allocate }),
+      unused: query.unused,
+    });
   }
 
   /** What the list would find with other values of its filters; null without a search. */

@@ -5,7 +5,8 @@ import type { Fit } from "@/server/search-index/engine/fit";
 import { SHARE_DIGITS } from "@/server/search-index/engine/pack-shares";
 import { shareSets } from "@/server/search-index/engine/share-sets";
 import type { Aspect, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
-import type { Condition, QueryTerm } from "@/server/search-text/query/read-query";
+import type { Condition } from "@/server/search-text/query/condition";
+import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Tempos are ordered by their distance from the typed one in these steps, in beats per minute. */
 const TEMPO_STEPS = [0.5, 1.5, 2.5, 3.5, 5] as const;

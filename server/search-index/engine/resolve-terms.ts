@@ -1,8 +1,9 @@
 import type { TermSets } from "@/server/search-index/engine/term-sets";
 import type { WordIndex } from "@/server/search-index/engine/word-index";
+import { type Condition, conditionOf } from "@/server/search-text/query/condition";
 import type { Meaning, SearchDictionary } from "@/server/search-text/query/dictionary";
 import { latinWords } from "@/server/search-text/query/latin";
-import { type Condition, conditionOf, type QueryTerm } from "@/server/search-text/query/read-query";
+import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** Words of so many letters have too many neighbours in the whole vocabulary. */
 const SHORT = 4;

@@ -1,8 +1,8 @@
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { SHARE_DIGITS, type TypeName, WHOLE } from "@/server/search-index/engine/pack-shares";
 import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
+import type { Condition } from "@/server/search-text/query/condition";
 import type { Target } from "@/server/search-text/query/dictionary";
-import type { Condition } from "@/server/search-text/query/read-query";
 
 /**
  * Sets by which packs are ordered by the share of their sounds that have what is asked for, the most first: a set for

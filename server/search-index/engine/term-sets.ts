@@ -7,8 +7,8 @@ import { FIRST_TYPE, FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/sea
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { WordIndex, WordPlace } from "@/server/search-index/engine/word-index";
 import { fittingKeys } from "@/server/search-text/harmony";
+import { type Condition, conditionKey, conditionOf } from "@/server/search-text/query/condition";
 import type { Facet, Meaning, SearchDictionary, Target, TradeEntry } from "@/server/search-text/query/dictionary";
-import { type Condition, conditionKey, conditionOf } from "@/server/search-text/query/read-query";
 import { singular } from "@/server/search-text/query/stem";
 
 /** What the rows of an index can be searched by besides words. */

@@ -88,6 +88,9 @@ const MAX_CACHED_MISSPELLINGS = 500;
 /** Shorter halves of a word written together are coincidences. */
 const MIN_HALF = 3;
 
+/** Words that join others or stand between them are no part of a word that is written apart. */
+const NEVER_GLUED = new Set("or and nor but no not the of to for in be is it at as by we me my".split(" "));
+
 const keyOf = (words: readonly string[]) => words.map(singular).join(" ");
 /** A spelling written together, unless it is so short that it means something else. */
 const gluedOf = (words: readonly string[]) => singular(words.join(""));
@@ -164,7 +167,9 @@ export class SearchDictionary {
 
   /** What words together mean, written apart or together, in the singular or the plural. */
   meaningOf(words: readonly string[], languages: Languages | null = null): Meaning | null {
-    const english = this.spaced.get(keyOf(words)) ?? this.glued.get(gluedOf(words));
+    // "Or G" is no organ.
+    const isApart = words.some((word) => NEVER_GLUED.has(word));
+    const english = this.spaced.get(keyOf(words)) ?? (isApart ? undefined : this.glued.get(gluedOf(words)));
     if (english || languages === null) return english ?? null;
     const foreign = foreignMeaning(words, languages);
     return foreign && this.meaningIn(words, foreign);

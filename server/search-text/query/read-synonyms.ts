@@ -1,10 +1,10 @@
 import type { Languages } from "@/server/search-text/languages/language";
 import type { SearchDictionary } from "@/server/search-text/query/dictionary";
-import { isExcluding } from "@/server/search-text/query/filler-words";
 import { languagesOf } from "@/server/search-text/query/foreign-words";
-import { QUOTED, readQuery, type SearchQuery, tokensOf } from "@/server/search-text/query/read-query";
+import { QUOTED, readQuery, type SearchQuery } from "@/server/search-text/query/read-query";
 import { blanked, type Span, spanOf } from "@/server/search-text/query/spans";
 import { MAX_SYNONYM_WORDS, type Synonyms } from "@/server/search-text/query/synonyms";
+import { tokensOf } from "@/server/search-text/query/tokens";
 
 /** What a search also means by the synonyms of its words. */
 export interface TaughtQuery {
@@ -24,9 +24,10 @@ interface Occurrence extends Span {
 }
 
 /** Reads a search with synonyms in the place of its words. Each word is replaced once: synonyms have none themselves. */
-export function readSynonyms(text: string, dictionary: SearchDictionary, synonyms: Synonyms): TaughtQuery {
+export function readSynonyms(query: SearchQuery, dictionary: SearchDictionary, synonyms: Synonyms): TaughtQuery {
   if (synonyms.isEmpty) return NOTHING;
-  const occurrences = occurrencesIn(text, dictionary, synonyms);
+  const { text } = query;
+  const occurrences = occurrencesIn(query, dictionary, synonyms);
   if (occurrences.length === 0) return NOTHING;
   let texts = [{ text, replaced: 0 }];
   // From the end, so that the positions before stay what they are.
@@ -44,17 +45,15 @@ export function readSynonyms(text: string, dictionary: SearchDictionary, synonym
 }
 
 /** The longest words with synonyms, neither quoted nor excluded, that are no part of a longer known spelling. */
-function occurrencesIn(text: string, dictionary: SearchDictionary, synonyms: Synonyms): Occurrence[] {
-  const plain = [...text.matchAll(QUOTED)].map(spanOf).reduce(blanked, text);
+function occurrencesIn(query: SearchQuery, dictionary: SearchDictionary, synonyms: Synonyms): Occurrence[] {
+  const { text, excluded } = query;
+  const plain = [...[...text.matchAll(QUOTED)].map(spanOf), ...excluded].reduce(blanked, text);
   const tokens = tokensOf(plain);
   const words = tokens.map(({ word }) => word);
-  const languages = languagesOf(words);
-  const borders = bordersOf(words, dictionary, languages);
-  const isExcluded = (at: number) =>
-    /[-–−]$/.test(plain.slice(0, tokens[at]!.from)) || (at > 0 && isExcluding(words[at - 1]!, languages));
+  const borders = bordersOf(words, dictionary, languagesOf(words));
   const found: Occurrence[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const occurrence = isExcluded(at) || !borders.has(at) ? null : longestAt(at);
+    const occurrence = borders.has(at) ? longestAt(at) : null;
     if (occurrence) found.push(occurrence);
     at += occurrence?.words.length ?? 1;
   }

@@ -4,6 +4,8 @@ import { hasUnspaced, segmented } from "@/server/search-text/query/segments";
 
 /** Words joined by separators: `Lo-Fi` can be found by "lo", "fi" and "lofi". */
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-_&'’.]+[\p{L}\p{N}\p{M}]+)+/gu;
+/** A meter is one word besides its digits: `6/8`. */
+const METER = /(?<![\p{L}\p{N}/])\d{1,2}\/(?:2|4|8|16)(?![\p{L}\p{N}/])/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** Texts in Latin letters once they are folded. */
@@ -22,6 +24,7 @@ export function wordsOf(text: string): Set<string> {
   const folded = fold(text);
   const words = new Set<string>();
   for (const [word] of folded.matchAll(WORD)) words.add(word.slice(0, MAX_WORD_LENGTH));
+  for (const [meter] of folded.matchAll(METER)) words.add(meter);
   for (const [compound] of folded.matchAll(COMPOUND)) {
     words.add(compound.replace(SEPARATORS, "").slice(0, MAX_WORD_LENGTH));
   }
@@ -39,11 +42,11 @@ export function wordTokens(text: string): string[] {
 }
 
 /** The words of a query, all of which must match. Empty if the text has no letter and no digit. */
-export function queryWords(text: string): string[] {
+export function queryWords(text: string, most = MAX_QUERY_WORDS): string[] {
   const words = new Set<string>();
   for (const [word] of fold(text).matchAll(WORD)) {
     words.add(word.slice(0, MAX_WORD_LENGTH));
-    if (words.size === MAX_QUERY_WORDS) break;
+    if (words.size === most) break;
   }
   return [...words];
 }

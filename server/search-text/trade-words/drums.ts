@@ -48,8 +48,6 @@ export const DRUM_WORDS: readonly TradeWord[] = [
   { kind: "sound", words: ["triplet"], near: ["word:shuffle", "word:swing", "instrument:drums"] },
   { kind: "sound", words: ["half time"], near: ["word:trap", "instrument:drums"] },
   { kind: "sound", words: ["double time"], near: ["word:fast", "instrument:drums"] },
-  { kind: "sound", words: ["kickless"], near: ["word:drum top", "instrument:percussion"] },
-  { kind: "sound", words: ["drumless"], near: ["word:melody", "instrument:multilayered"] },
   { kind: "sound", words: ["overhead", "room tone"], near: ["word:room", "instrument:drums"] },
   { kind: "sound", words: ["room mic", "drum room"], near: ["word:overhead", "word:room", "instrument:drums"] },
   { kind: "sound", words: ["distorted kick", "hard kick", "gabber kick", "hardstyle kick"], near: ["word:kick", "word:hardstyle", "instrument:drums"] },

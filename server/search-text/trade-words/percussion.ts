@@ -76,7 +76,7 @@ export const PERCUSSION_WORDS: readonly TradeWord[] = [
   { kind: "instrument", words: ["brake drum", "trash can"], near: ["word:metal hit", "word:metallic", "instrument:percussion"] },
   { kind: "instrument", words: ["anvil"], near: ["word:metal hit", "word:metallic", "instrument:percussion"] },
   { kind: "instrument", words: ["castanet"], near: ["word:flamenco", "word:clap", "instrument:percussion"] },
-  { kind: "instrument", words: ["palma"], is: ["word:clap"], near: ["word:castanet", "word:flamenco", "instrument:percussion"] },
+  { kind: "instrument", words: ["palma"], is: ["word:clap"], near: ["word:castanet", "word:flamenco", "instrument:percussion", "instrument:drums"] },
   { kind: "instrument", words: ["body percussion", "knee slap", "thigh slap", "finger drum"], near: ["word:clap", "word:snap", "instrument:percussion"] },
   { kind: "instrument", words: ["found sound", "found percussion", "kitchen percussion", "household"], near: ["word:foley", "instrument:percussion"] },
   { kind: "instrument", words: ["bottle", "glass hit", "glass percussion", "bottle hit"], near: ["word:glass", "instrument:percussion"] },

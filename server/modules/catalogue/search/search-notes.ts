@@ -2,7 +2,7 @@ import type { LeftOutPart, SearchNotes, SearchPart } from "@/lib/contract/entiti
 import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
 import type { SearchReading, SearchTerm } from "@/server/catalogue/search-reading";
 
-const NO_SEARCH: SearchNotes = { match: null, understood: [], left_out: [], groups: [] };
+const NO_SEARCH: SearchNotes = { match: null, understood: [], left_out: [], groups: [], unused: [] };
 
 /** What the same list finds for another text. */
 interface Found {
@@ -25,7 +25,10 @@ export function insistingTexts({ terms }: SearchReading): string[] {
 }
 
 /** How a search is read and answered, with what was found for each of its {@link insistingTexts}. */
-export function searchNotesOf({ match, terms, groups }: SearchReading, insisted: readonly Found[]): SearchNotes {
+export function searchNotesOf(
+  { match, terms, groups, unused }: SearchReading,
+  insisted: readonly Found[],
+): SearchNotes {
   return {
     match,
     understood: terms.filter((term) => !isLeftOut(term)).map((term) => partOf(term, terms)),
@@ -38,6 +41,7 @@ export function searchNotesOf({ match, terms, groups }: SearchReading, insisted:
             count: added,
           }))
         : [],
+    unused: [...unused],
   };
 }
 
@@ -75,15 +79,16 @@ function leftOutPart(term: SearchTerm, terms: readonly SearchTerm[], found: Foun
   );
   return {
     kind: term.kind,
-    title: term.name,
+    title: term.lackingName,
     insist: quoting(term, terms),
     count: found && isFound ? found.total : 0,
     rest: without(term, terms),
   };
 }
 
-function exactTitle({ name, tempo, isExcluded }: SearchTerm): string {
-  if (isExcluded) return `Not ${name}`;
+function exactTitle({ kind, name, tempo, isExcluded }: SearchTerm): string {
+  // "Without drums"; names of genres keep their capitals.
+  if (isExcluded) return `Without ${kind === "instrument" ? name.toLowerCase() : name}`;
   if (!tempo) return name;
   const { low, high } = tempo;
   if (low === MIN_BPM || high === MAX_BPM) return name;

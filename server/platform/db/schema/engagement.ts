@@ -137,7 +137,8 @@ export const searchHistory = pgTable(
   (table) => [
     check("search_history_type_known", sql`${table.type} in ('samples', 'packs', 'presets', 'oneshots', 'creators')`),
     index("search_history_newest").on(table.created_at),
-    index("search_history_word").on(table.search),
+    // A row of any other index has less room than a long search takes.
+    index("search_history_word").using("hash", table.search),
     uniqueIndex("search_history_key").on(table.key),
   ],
 );

@@ -108,10 +108,13 @@ describe("facetsOf", () => {
 
     it("name what is excluded, and keep quotes in the rest", () => {
       expect(
-        of('"door" -warm', [part("word", "door", "-warm"), part("word", "Not warm", '"door"', { is_excluded: true })]),
+        of('"door" -warm', [
+          part("word", "door", "-warm"),
+          part("word", "Without warm", '"door"', { is_excluded: true }),
+        ]),
       ).toEqual([
         ["“door”", "/samples?free=1&search=-warm"],
-        ["Not warm", "/samples?free=1&search=%22door%22"],
+        ["Without warm", "/samples?free=1&search=%22door%22"],
       ]);
     });
 

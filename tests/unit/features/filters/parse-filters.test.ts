@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SOUND_LISTS } from "@/features/filters/lists";
 import { parseFilters } from "@/features/filters/parse-filters";
 import { parsePageNumber, parseSearchText } from "@/lib/contract/fields/filter-queries";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/rules/search";
 
 const samples = (query: Record<string, string | string[]>) => {
   const filters = parseFilters(SOUND_LISTS.samples, query);
@@ -131,9 +132,9 @@ describe("parseFilters", () => {
 
 describe("parseSearchText", () => {
   it("cuts a text to the API server's limit without splitting a character", () => {
-    expect(parseSearchText("a".repeat(10_000))).toHaveLength(200);
-    const cut = parseSearchText(`a${"\u{1F3B5}".repeat(150)}`) ?? "";
-    expect(cut.length).toBeLessThanOrEqual(200);
+    expect(parseSearchText("a".repeat(10_000))).toHaveLength(MAX_SEARCH_LENGTH);
+    const cut = parseSearchText(`a${"\u{1F3B5}".repeat(MAX_SEARCH_LENGTH)}`) ?? "";
+    expect(cut.length).toBeLessThanOrEqual(MAX_SEARCH_LENGTH);
     expect(encodeURIComponent(cut)).toContain("%F0%9F%8E%B5");
   });
 

@@ -20,6 +20,7 @@ const notes = (of: Partial<SearchNotes>): SearchNotes => ({
   understood: [],
   left_out: [],
   groups: [],
+  unused: [],
   ...of,
 });
 const show = (of: Partial<SearchNotes>) =>
@@ -37,6 +38,11 @@ describe("the answer to a search", () => {
   it("isn’t there where the sounds have all of it, or the filters alone admit none", () => {
     expect(show({ understood: [part("dusty")] }).container.innerHTML).toBe("");
     expect(show({ match: "none", left_out: [] }).container.innerHTML).toBe("");
+  });
+
+  it("names the parts that weren’t used", () => {
+    show({ unused: ["guitar or piano", "-drums"] });
+    expect(screen.getByText("Not used: “guitar or piano”, “-drums”.")).toBeDefined();
   });
 
   it("says what was respelled, with a link to the search as it was typed", () => {

@@ -31,6 +31,7 @@ const group = (without: string[], count: number, is_near = false) => ({ without,
 const notes = (match: SearchNotes["match"], groups: SearchNotes["groups"], parts: Partial<SearchNotes> = {}) => ({
   match,
   groups,
+  unused: [],
   understood: [],
   left_out: [],
   ...parts,

@@ -7,8 +7,9 @@ import { TagIndex } from "@/server/search-index/engine/tag-index";
 import { TermSets } from "@/server/search-index/engine/term-sets";
 import { WordIndex } from "@/server/search-index/engine/word-index";
 import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
+import { type Condition, conditionOf } from "@/server/search-text/query/condition";
 import { SearchDictionary } from "@/server/search-text/query/dictionary";
-import { type Condition, conditionOf, type QueryTerm } from "@/server/search-text/query/read-query";
+import type { QueryTerm } from "@/server/search-text/query/read-query";
 import type { TradeWord } from "@/server/search-text/trade-words/trade-word";
 import { indexRow } from "@/tests/unit/server/search-index/create-index";
 

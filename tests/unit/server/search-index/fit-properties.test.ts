@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Condition } from "@/server/search-text/query/read-query";
+import type { Condition } from "@/server/search-text/query/condition";
 import { fitRows, meant, termOf } from "@/tests/unit/server/search-index/fit-index";
 
 /** Conditions, each with whether a row fulfils it. */

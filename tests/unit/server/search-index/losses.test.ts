@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOSSES, lossKindOf } from "@/server/search-index/engine/losses";
 import type { IndexRow } from "@/server/search-index/engine/row";
-import type { Condition } from "@/server/search-text/query/read-query";
+import type { Condition } from "@/server/search-text/query/condition";
 import { fitRows, meant, termOf } from "@/tests/unit/server/search-index/fit-index";
 
 /** A condition, and what a row has that fulfils it. */

@@ -31,7 +31,7 @@ function listOf(firstId: number, ...groups: GroupOfFit[]): Ordering {
   const terms = [KICK, DARK].map((term) => ({ term, state: "kept" }) as const);
   return {
     total: ordinals.length,
-    fit: { match: "exact", terms, groups },
+    fit: { match: "exact", terms, groups, unused: [] },
     slice: (offset, limit) => ordinals.subarray(offset, offset + limit),
     group: (ordinal) => groupOf[ordinal]!,
     values: (ordinal) => [-ordinal],

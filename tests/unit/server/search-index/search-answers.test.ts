@@ -75,7 +75,7 @@ describe("a minus", () => {
     const warm = (text: string) => search(text).rows.filter(({ tags }) => tags.includes("warm")).length;
     expect(warm("pad")).toBeGreaterThan(0);
     expect(warm("pad -warm")).toBe(0);
-    expect(search("pad -warm").notes.understood.map(({ title }) => title)).toEqual(["Pad", "Not warm"]);
+    expect(search("pad -warm").notes.understood.map(({ title }) => title)).toEqual(["Pad", "Without warm"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { TagIndex } from "@/server/search-index/engine/tag-index";
 import { type Aspect, TermSets } from "@/server/search-index/engine/term-sets";
 import { WordIndex } from "@/server/search-index/engine/word-index";
 import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
-import type { Condition } from "@/server/search-text/query/read-query";
+import type { Condition } from "@/server/search-text/query/condition";
 import { indexRow } from "@/tests/unit/server/search-index/create-index";
 
 /** The ids of the samples, numbered from 0, that have a condition in some way. */

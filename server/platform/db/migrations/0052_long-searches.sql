@@ -1,0 +1,2 @@
+DROP INDEX "search_history_word";--> statement-breakpoint
+CREATE INDEX "search_history_word" ON "search_history" USING hash ("search");
