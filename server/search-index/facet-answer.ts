@@ -1,6 +1,6 @@
 import { COPYRIGHT_LABELS } from "@/lib/contract/rules/sounds";
 import type * as catalogue from "@/server/catalogue/facets";
-import type { Choices, Found } from "@/server/search-index/engine/choices";
+import type { Choices, FittedList } from "@/server/search-index/engine/choices";
 import { type FacetCounts, TERM_FACETS, type TermFacet } from "@/server/search-index/engine/facet-count";
 import type { IndexPage } from "@/server/search-index/engine/item-index";
 import type { TagCount as IndexTag } from "@/server/search-index/engine/tag-index";
@@ -24,7 +24,7 @@ interface Counted {
 /** The number of rows behind a choice: as counted, or as the list with a search finds; undefined where that has nothing of it. */
 type NumberOf = (
   counted: (counts: FacetCounts) => number | undefined,
-  find: (choices: Choices) => Found | null,
+  find: (choices: Choices) => FittedList | null,
 ) => number | undefined;
 
 /** The facets of one list, or of several that are merged, as the catalogue answers. */

@@ -1,4 +1,4 @@
-import type { Found } from "@/server/search-index/engine/choices";
+import type { FittedList } from "@/server/search-index/engine/choices";
 import { emptyFacets } from "@/server/search-index/engine/facet-count";
 import { HANDFUL } from "@/server/search-index/engine/fit";
 import type { GroupOfFit, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
@@ -24,7 +24,7 @@ export interface MergedSearch {
  * The lists of several kinds merged as one search of all: each keeps what has all of the search; what comes close or has
  * a part of it follows, best first, until there is a handful, as in the search of one kind.
  */
-export function mergedSearch(lists: readonly Found[]): MergedSearch {
+export function mergedSearch(lists: readonly FittedList[]): MergedSearch {
   if (!lists.some(({ fit }) => fit)) {
     return { totals: lists.map(({ total }) => total), fit: null, placeOf: (_, group) => group };
   }
@@ -43,7 +43,7 @@ export function mergedSearch(lists: readonly Found[]): MergedSearch {
 const keyOf = ({ isNear, without }: GroupOfFit) => `${isNear} ${without.map(({ typed }) => typed).join()}`;
 
 /** The groups of all lists, those that lose less first. Each list keeps its own order of groups. */
-function mergedGroups(lists: readonly Found[]): MergedGroup[] {
+function mergedGroups(lists: readonly FittedList[]): MergedGroup[] {
   const merged: MergedGroup[] = [];
   // The first group of a list without rows has none either.
   const heads = lists.map(({ total }) => (total > 0 ? 0 : Number.POSITIVE_INFINITY));
@@ -86,7 +86,7 @@ const STATES: readonly SearchFit["terms"][number]["state"][] = ["kept", "near", 
 
 /** A term is left out if a group of the merged list lacks it, and near if a list of it comes close to it. */
 function mergedFit(
-  lists: readonly Found[],
+  lists: readonly FittedList[],
   totals: readonly number[],
   groups: readonly MergedGroup[],
 ): SearchFit | null {

@@ -8,7 +8,7 @@ import { FREE, MID, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row"
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 
 /** What a list finds. */
-export interface Found {
+export interface FittedList {
   total: number;
   /** Null without a search. */
   fit:
@@ -42,7 +42,7 @@ interface Source {
  * list itself does. Each is null once too many were fitted.
  */
 export class Choices {
-  private readonly found = new Map<string, Found | null>();
+  private readonly found = new Map<string, FittedList | null>();
   private fits = 0;
 
   constructor(private readonly source: Source) {}
@@ -53,41 +53,41 @@ export class Choices {
   }
 
   /** The list with a term as the only one of its filter. */
-  term(name: TermFacet, id: number): Found | null {
+  term(name: TermFacet, id: number): FittedList | null {
     return this.with(name, `${id}`, (rows) => this.source.columns.sets[name].addTo(rows, [id]));
   }
 
   /** The list with one term more in its filter. */
-  moreTerm(name: TermFacet, id: number): Found | null {
+  moreTerm(name: TermFacet, id: number): FittedList | null {
     const ids = [...(this.source.filter[name] ?? []), id];
     return this.with(name, ids.join(), (rows) => this.source.columns.sets[name].addTo(rows, ids));
   }
 
-  flag(name: keyof typeof FLAGS): Found | null {
+  flag(name: keyof typeof FLAGS): FittedList | null {
     return this.with(name, "", (rows) => this.source.columns.sets.flags.addTo(rows, [FLAGS[name]]));
   }
 
   /** The list of loops, or of the other samples. */
-  type(isSecond: boolean): Found | null {
+  type(isSecond: boolean): FittedList | null {
     const { flags, live } = this.source.columns.sets;
     return this.with("types", `${isSecond}`, (rows) =>
       isSecond ? flags.addTo(rows, [SECOND_TYPE]) : flags.removeFrom(rows.union(live), [SECOND_TYPE]),
     );
   }
 
-  copyright(number: number): Found | null {
+  copyright(number: number): FittedList | null {
     return this.with("copyrights", `${number}`, (rows) => this.source.columns.sets.copyrights.addTo(rows, [number]));
   }
 
   /** The list with one tag more in its filter. */
-  moreTag(slug: string): Found | null {
+  moreTag(slug: string): FittedList | null {
     const { tags, columns, filter } = this.source;
     return this.with("tags", slug, (rows) =>
       tags.keep([...(filter.tags ?? []), slug], rows.copyFrom(columns.sets.live)),
     );
   }
 
-  private with(part: PartName, value: string, fill: (rows: Bitset) => void): Found | null {
+  private with(part: PartName, value: string, fill: (rows: Bitset) => void): FittedList | null {
     const key = `${part} ${value}`;
     const known = this.found.get(key);
     if (known !== undefined) return known;
@@ -96,7 +96,7 @@ export class Choices {
     return found;
   }
 
-  private find(part: PartName, fill: (rows: Bitset) => void, allocateScratch: AllocateSet): Found | null {
+  private find(part: PartName, fill: (rows: Bitset) => void, allocateScratch: AllocateSet): FittedList | null {
     const { admitted, parts, filter, tags, exact, fitWithin } = this.source;
     const within = allocateScratch();
     fill(within);

@@ -36,7 +36,9 @@ const UNIT = Object.entries(UNITS)
   .map(([name, spellings]) => `(?<${name}>${spellings})`)
   .join("|");
 const LIMITS = `(?:(?:(?<below>${BELOW})|(?<above>${ABOVE})|${ABOUT})\\s?)?`;
-const OTHER_LIMITS = `(?:\\s?(?:(?<less>${OR_BELOW})|(?<more>${OR_ABOVE}))(?![\\p{L}\\p{N}]))?`;
+/** "4 bars or under 5 seconds" are two measures. */
+const NO_OTHER = `(?!\\s?(?:us)?\\$?(?:\\d|(?:${COUNTS.join("|")})(?![\\p{L}\\p{N}])))`;
+const OTHER_LIMITS = `(?:\\s?(?:(?<less>${OR_BELOW})|(?<more>${OR_ABOVE}))(?![\\p{L}\\p{N}])${NO_OTHER})?`;
 const TO = String.raw`\s?(?:-|–|—|to|and)\s?\$?(?<upper>\d{1,4}(?:[.,]\d{1,2})?)`;
 const MEASURE = new RegExp(
   `${BEFORE}${LIMITS}(?<first>${NUMBER})(?:${TO})?(?<plus>\\+)?[\\s-]?(?:${UNIT})${AFTER}` +

@@ -45,13 +45,13 @@ const ABOVE = [
   expression(
     `(?:over|above|more than|faster than|at least|min(?:imum)?\\.?|from|>=?)\\s?${NUMBER}(?:\\s?${UNIT})?(?:\\s?(?:and|or) (?:up|above|faster|more))?${AFTER}`,
   ),
-  expression(`${NUMBER}\\s?(?:${UNIT}\\s?)?(?:\\+|(?:and|or) (?:up|above|faster|more))${AFTER}`),
+  expression(`${NUMBER}\\s?(?:${UNIT}\\s?)?(?:\\+|(?:and|or) (?:up|above|faster|more))${AFTER}(?!\\s?\\d)`),
 ];
 const BELOW = [
   expression(
     `(?:under|below|less than|slower than|at most|max(?:imum)?\\.?|up to|<=?)\\s?${NUMBER}(?:\\s?${UNIT})?${AFTER}`,
   ),
-  expression(`${NUMBER}\\s?(?:${UNIT}\\s?)?(?:and|or) (?:below|under|slower|less)${AFTER}`),
+  expression(`${NUMBER}\\s?(?:${UNIT}\\s?)?(?:and|or) (?:below|under|slower|less)${AFTER}(?!\\s?\\d)`),
 ];
 
 /** A number on its own, such as the one of "c minor 120". */

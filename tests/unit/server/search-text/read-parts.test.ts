@@ -349,7 +349,7 @@ describe("any text", () => {
           expect(new Set(read(once)), `${text} → ${once}`).toEqual(new Set(read(text)));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 29 },
     );
   });
 
