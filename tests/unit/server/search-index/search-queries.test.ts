@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergedPage } from "@/server/search-index/merged-page";
+import { MORE_SEARCHES } from "@/tests/data/more-searches";
 import { SEARCH_QUERIES, type SearchQuery } from "@/tests/data/search-queries";
 import { type DescribedRow, type Predicate, satisfies } from "@/tests/support/sound-predicate";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
@@ -8,6 +9,7 @@ const QUERIES = 120;
 const MAX_EXPECTED_SHARE = 0.5;
 const ANSWERED_AT_LEAST = 119;
 const EMPTY_AT_MOST = 0;
+const MORE_ANSWERED_AT_LEAST = 137;
 
 const PACKS = ["sample_pack", "oneshot_pack", "preset_pack"] as const;
 const { indexes, described } = demoIndexes();
@@ -34,19 +36,32 @@ function expectationOf(entry: SearchQuery): { predicate: Predicate; least: numbe
   return { predicate, least: Math.min(least, countOf(entry, predicate)) };
 }
 
-const answers = SEARCH_QUERIES.map((entry) => {
+interface Answer {
+  entry: SearchQuery;
+  results: DescribedRow[];
+  fitting: number;
+  least: number;
+  isAnswered: boolean;
+}
+
+function answerOf(entry: SearchQuery): Answer {
   const { predicate, least } = expectationOf(entry);
   const results = firstFive(entry);
   const fitting = results.slice(0, entry.among).filter((row) => satisfies(row, predicate)).length;
   return { entry, results, fitting, least, isAnswered: least > 0 && fitting >= least };
-});
+}
 
-const failures = answers
-  .filter(({ isAnswered }) => !isAnswered)
-  .map(({ entry: { query, kind = "sample" }, results, fitting, least }) => {
-    const titles = results.map(({ title }) => title).join(" | ") || "nothing";
-    return `${query} (${kind}): ${fitting} of ${least}; found ${titles}`;
-  });
+/** A line for each search that isn't answered well. */
+const failuresOf = (answers: readonly Answer[]) =>
+  answers
+    .filter(({ isAnswered }) => !isAnswered)
+    .map(({ entry: { query, kind = "sample" }, results, fitting, least }) => {
+      const titles = results.map(({ title }) => title).join(" | ") || "nothing";
+      return `${query} (${kind}): ${fitting} of ${least}; found ${titles}`;
+    });
+
+const answers = SEARCH_QUERIES.map(answerOf);
+const failures = failuresOf(answers);
 
 describe("searches as producers type them", () => {
   it("are so many, and no two are the same", () => {
@@ -71,5 +86,15 @@ describe("searches as producers type them", () => {
   it("never end at nothing", () => {
     const empty = answers.filter(({ results }) => results.length === 0).map(({ entry }) => entry.query);
     expect(empty.length, `found nothing:\n${empty.join("\n")}`).toBeLessThanOrEqual(EMPTY_AT_MOST);
+  });
+
+  it("are answered well in other languages, with exclusions, alternatives and figures", () => {
+    const more = MORE_SEARCHES.map(answerOf);
+    const missed = failuresOf(more);
+    expect(
+      more.length - missed.length,
+      `of ${more.length}; not answered well:\n${missed.join("\n")}`,
+    ).toBeGreaterThanOrEqual(MORE_ANSWERED_AT_LEAST);
+    expect(more.filter(({ results }) => results.length === 0).map(({ entry }) => entry.query)).toEqual([]);
   });
 });
