@@ -76,6 +76,7 @@ const SAMPLE_PACKS: Record<string, PackCall> = {
   "PUT /api/seller/files/{id}/presets": { json: { file_ids: [1] }, opened: 409 },
   "DELETE /api/seller/files/{id}": { opened: 200 },
   "PUT /api/seller/sounds/{id}": { json: { version: 1, title: "Rain" }, opened: 200 },
+  "GET /api/seller/sounds/{id}/tag-proposals": { opened: 200 },
   // There is nothing to trim, no second side that is identical, and nothing from before: who may open it gets a sentence.
   "POST /api/seller/sounds/{id}/trim": { json: { version: 1 }, opened: 409 },
   "POST /api/seller/sounds/{id}/mono": { json: { version: 1 }, opened: 409 },
@@ -114,6 +115,7 @@ const PRESET_PACKS: Record<string, PackCall> = {
   [`POST ${PACKS}/{id}/splits/{user_id}/remind`]: { opened: (role) => (isOwner(role) ? 409 : 403) },
   [`GET ${PACKS}/{id}/files`]: { opened: 200 },
   [`POST ${PACKS}/{id}/files`]: { json: { path: "b.vital", bytes: 8 }, opened: 200 },
+  "GET /api/seller/presets/{id}/tag-proposals": { opened: 200 },
   "PUT /api/seller/presets/{id}": { json: { version: 1, title: "Rain" }, opened: 200 },
   [`PUT ${PACKS}/{id}/presets`]: {
     json: ({ soundId }) => ({ sounds: [{ id: soundId, version: 1 }], is_free: true }),
