@@ -2,8 +2,16 @@ import type { LeftOutPart, SearchCounts, SearchNotes, SearchPart } from "@/lib/c
 import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
 
-/** The kinds of parts whose titles are words of the search, and no values such as `80 BPM`. */
-const WORDS: ReadonlySet<SearchPart["kind"]> = new Set(["word", "mood", "use", "sound"]);
+/** The kinds of parts whose titles are words or phrases, and no values such as `80 BPM`. */
+const WORDS: ReadonlySet<SearchPart["kind"]> = new Set([
+  "word",
+  "mood",
+  "use",
+  "sound",
+  "length",
+  "price",
+  "comparative",
+]);
 
 /** `“reverb” and 80 BPM`, `Trap, Guitar and “terminus”`. */
 function listed(names: readonly string[]): string {

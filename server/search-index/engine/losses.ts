@@ -45,10 +45,10 @@ export const LOSSES: Readonly<Record<LossKind, Loss>> = {
   key: { gone: 48, near: 10, small: "near" },
   /** Free, with MIDI, with stems, royalty-free. */
   flag: { gone: 96, near: null, small: "nothing" },
-  genre: { gone: 192, near: 46, small: "near" },
-  instrument: { gone: 384, near: 44, small: "nothing" },
+  genre: { gone: 192, near: 90, small: "near" },
+  instrument: { gone: 384, near: 88, small: "nothing" },
   /** What a sound is called: a reese, a riser. */
-  sound: { gone: 384, near: 40, small: "near" },
+  sound: { gone: 384, near: 86, small: "near" },
   name: { gone: 1_200, near: null, small: "nothing" },
 };
 
