@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import type { FieldProps } from "@/features/studio/grid/grid-kind";
 import { parseTags, splitTags } from "@/features/work/items/parse-values";
 import { callQuery } from "@/lib/client/calls/call-query";
+import { queryClient } from "@/lib/client/session/query-scope";
 
 const CALLS = {
   sample: "GET /api/seller/sounds/{id}/tag-proposals",
@@ -55,7 +56,10 @@ function TagProposals({
   tags: readonly string[];
   onTake: (word: string) => void;
 }) {
-  const { data } = useQuery(callQuery(["tag-proposals", kind, itemId], CALLS[kind], { params: { id: itemId } }));
+  const { data } = useQuery(
+    callQuery(["tag-proposals", kind, itemId], CALLS[kind], { params: { id: itemId } }),
+    queryClient,
+  );
   const words = data?.words.filter((word) => !tags.includes(word)) ?? [];
   if (words.length === 0) return null;
   return (
