@@ -68,7 +68,7 @@ describe("what a process is made of", () => {
       const api = await createDependencies(env, "api");
       expect(Object.keys(worker.jobs).sort()).toEqual(Object.keys(api.jobs).sort());
       expect(worker).not.toHaveProperty("app");
-      expect(worker.jobs.signingSecret).toBe(api.app.signingSecret);
+      expect(worker.jobs.signingSecret).toEqual(api.app.signingSecret);
       const { audio, ...shared } = api.jobs;
       for (const [name, dependency] of Object.entries(shared)) expect(api.app).toHaveProperty(name, dependency);
       expect(api.app.audio).not.toBe(audio);
