@@ -52,7 +52,10 @@ export const fakePresets = (request: Mock<FakeCall>) =>
       ...values,
       ...(Array.isArray(plugins) && { plugins: plugins.map(answered) }),
     }),
-    answers: { "GET /api/seller/plugins": () => ({ data: PLUGINS }) },
+    answers: {
+      "GET /api/seller/plugins": () => ({ data: PLUGINS }),
+      "GET /api/seller/presets/{id}/tag-proposals": () => ({ words: [] }),
+    },
   });
 
 export type FakePresets = ReturnType<typeof fakePresets>;

@@ -12,7 +12,10 @@ export const fakePack = (request: Mock<FakeCall>) =>
       several: "PUT /api/seller/packs/{id}/sounds",
       order: "PUT /api/seller/packs/{id}/order",
     },
-    answers: { "GET /api/seller/packs/{id}/name-questions": () => ({ questions: [] }) },
+    answers: {
+      "GET /api/seller/packs/{id}/name-questions": () => ({ questions: [] }),
+      "GET /api/seller/sounds/{id}/tag-proposals": () => ({ words: [] }),
+    },
     edited: (sound, values) => ({
       ...sound,
       ...values,
