@@ -105,7 +105,7 @@ test("a one-shot pack is made by an admin, sold to a listener, deactivated, and 
     await expect(rows.nth(1)).toHaveAttribute("data-playing");
     await expectClean(page);
     await expectNoOverflow(page);
-    // Files are made anew by then.
+    // Each press waits until the server has written another file.
     const made = { timeout: READY_WITHIN_MS };
     await rows.nth(1).getByRole("button", { name: "Trim the silence" }).click();
     await expect(silence).toBeHidden(made);

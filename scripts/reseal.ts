@@ -1,4 +1,4 @@
-import { countOf } from "@/lib/format/count";
+import { formatCount } from "@/lib/format/count";
 import { readEnv, readSigningSecret } from "@/server/env";
 import { resealIdentities } from "@/server/modules/money/tax-identities/resealing";
 import { resealFactors } from "@/server/modules/people/proofs/resealing";
@@ -23,9 +23,9 @@ async function main(): Promise<number> {
       ["tax identities", identities],
       ["second factors", factors],
     ] as const) {
-      console.warn(`Sealed anew of ${name}: ${resealed}.`);
+      console.warn(`Resealed ${name}: ${resealed}.`);
       if (broken.length > 0)
-        console.warn(`No value opens ${countOf(broken.length, "other")}: users ${broken.join(", ")}.`);
+        console.warn(`No value of the secret opens ${formatCount(broken.length)} more: users ${broken.join(", ")}.`);
     }
     return identities.broken.length + factors.broken.length > 0 ? 1 : 0;
   } finally {

@@ -4,7 +4,7 @@ import type { SpelledKey } from "@/lib/names/keys";
 import { bareTempos, namedTempo, type TempoRange, tempoRange } from "@/lib/names/numbers";
 import { type NameWord, type NameWords, wordsOfTitle } from "@/lib/names/words";
 
-/** What was recorded there may be of any instrument, whatever the machine above it is. */
+/** Sounds in such a folder may be of any instrument, even inside a folder named after a drum machine. */
 const RECORDED = /^(?:tapes?|albums?|bounces?|mixdowns?|recordings?|sessions?|takes?)$/;
 
 /** What the name of a folder says of the files in it. */

@@ -1,6 +1,6 @@
 import { BrokenSeal } from "@/server/platform/sealed";
 
-/** How many rows were sealed anew, and whose could not be opened with any value of the secret. */
+/** The number of resealed rows, and the users whose rows no value of the secret opens. */
 export interface Resealed {
   resealed: number;
   broken: number[];
@@ -8,7 +8,7 @@ export interface Resealed {
 
 const BATCH = 500;
 
-/** Seals the rows of a table anew, by user, in batches; `reseal` returns null for a row that is to stay. */
+/** Reseals the rows of a table in batches, ordered by user; `reseal` returns null for a row that needs no change. */
 export async function resealRows<Row extends { user_id: number }, Values>(table: {
   read: (after: number, limit: number) => Promise<Row[]>;
   reseal: (row: Row) => Values | null;

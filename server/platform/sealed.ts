@@ -39,7 +39,7 @@ export function unseal(sealed: string, { secret, purpose }: SealKey): string {
   throw new BrokenSeal(purpose);
 }
 
-/** A text sealed anew with the first value of the secret; null if it is already. Throws a BrokenSeal. */
+/** Seals a sealed text with the first value of the secret; null if that value sealed it. Throws a BrokenSeal. */
 export function reseal(sealed: string, key: SealKey): string | null {
   const isCurrent = decrypt(sealed, keyOf(key.secret[0], key.purpose)) !== null;
   return isCurrent ? null : seal(unseal(sealed, key), key);

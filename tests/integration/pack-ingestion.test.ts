@@ -232,7 +232,7 @@ describe.each(engines)("from file to sound on %s", (engine) => {
     ];
     expect((await read()).toSorted()).toEqual(equal.toSorted());
     const pack = (await app.request("GET", `/api/seller/packs/${own.packId}`, { headers })).body;
-    // It may be a soft difference that somebody means, so that it is in nobody's way.
+    // A small difference may be intended, so that it blocks nobody.
     expect((pack as { missing: { point: string }[] }).missing.map(({ point }) => point)).not.toContain("equal-sounds");
     // Sounds from before get what is compared later.
     const { fingerprint, samples_hash } = await own.sound(id);

@@ -96,8 +96,8 @@ export async function SimilarPage({
           <HoldChips sound={sound} list={list} filters={filters} terms={facets} />
           <FilterBar list={list} filters={filters} facets={facets}>
             {similar.length > 0 && (
-              <div className="sound-rows">
-                <SoundHead />
+              <div className="sound-rows" data-kind={kind}>
+                <SoundHead kind={kind} />
               </div>
             )}
           </FilterBar>

@@ -130,7 +130,7 @@ export function parseTempo(text: string): { tempo: number | null } | string {
   return tempo > MAX_BPM ? `Must be at most ${MAX_BPM}.` : { tempo };
 }
 
-/** The loop that somebody typed, such as `16` or `16 from 0,35 s`, or a sentence about what is wrong with it. */
+/** Parses a typed loop, such as `16` or `16 from 0,35 s`. Returns a sentence about what is wrong with it if it can't. */
 export function parseLoop(text: string): { loop: PackSound["loop"] } | string {
   const typed = halfWidth(text).trim();
   if (typed === "" || typed === UNKNOWN) return { loop: null };

@@ -21,7 +21,7 @@ const MAX_SOUNDS = 40_000;
 const BATCH_ROWS = 1_000;
 /** Learning yields to the event loop after this time. */
 const CHUNK_MS = 20;
-/** Part of what was learned from: another number has all words learned again. */
+/** Part of the hash of the input: a new number makes the job learn all words again. */
 const METHOD = 1;
 
 export const SOUND_KINDS: readonly SoundKind[] = ["sample", "oneshot", "preset"];

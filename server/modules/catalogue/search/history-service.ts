@@ -102,8 +102,8 @@ async function* csvRows(db: Database, query: Filters): AsyncGenerator<Cell[]> {
 }
 
 /**
- * Deletes the searches for a word, such as a person's name, or those that let go of it. What was deleted is on record without the word, and neither
- * the record nor the answer tells whether a rare word was searched.
+ * Deletes the searches for a word, such as a person's name, or those that let go of it. The deletion is on record without
+ * the word, and neither the record nor the answer tells whether a rare word was searched.
  */
 export async function forgetSearches(
   { actor, db }: ActionContext,

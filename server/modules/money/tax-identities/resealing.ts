@@ -5,7 +5,7 @@ import type { Database } from "@/server/platform/db/database";
 import { taxIdentities } from "@/server/platform/db/schema/payouts";
 import { type Resealed, resealRows } from "@/server/platform/resealing";
 
-/** Seals every tax identity with the first value of the secret, except those that are. */
+/** Reseals every tax identity that isn't sealed with the first value of the secret. */
 export function resealIdentities(db: Database, secret: Secrets): Promise<Resealed> {
   return resealRows({
     read: (after, limit) =>
@@ -16,7 +16,7 @@ export function resealIdentities(db: Database, secret: Secrets): Promise<Reseale
         .orderBy(asc(taxIdentities.user_id))
         .limit(limit),
     reseal: (row) => resealIdentity(row, secret),
-    // Who has saved another one meanwhile keeps that.
+    // One that its owner saved in the meantime is left alone.
     save: async (row, { sealed_name, sealed_number }) => {
       await db
         .update(taxIdentities)

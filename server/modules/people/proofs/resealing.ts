@@ -6,7 +6,7 @@ import { secondFactors } from "@/server/platform/db/schema/auth";
 import { type Resealed, resealRows } from "@/server/platform/resealing";
 import { reseal } from "@/server/platform/sealed";
 
-/** Seals the secret of every second factor with the first value of the server's, except those that are. */
+/** Reseals the secret of every second factor that isn't sealed with the first value of the server's secret. */
 export function resealFactors(db: Database, secret: Secrets): Promise<Resealed> {
   return resealRows({
     read: (after, limit) =>
@@ -23,7 +23,7 @@ export function resealFactors(db: Database, secret: Secrets): Promise<Resealed> 
       );
       return sealed_secret || pending_secret ? { sealed_secret, pending_secret } : null;
     },
-    // A factor that was set up anew meanwhile stays as it is.
+    // A factor that was set up again in the meantime is left alone.
     save: async (row, { sealed_secret, pending_secret }) => {
       await db
         .update(secondFactors)
