@@ -7,7 +7,7 @@ const apiUrl = process.env.API_URL ?? "http://127.0.0.1:4000";
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  env: { PROFITWELL_TOKEN: process.env.PROFITWELL_TOKEN ?? "" },
+  env: { PROFITWELL_TOKEN: process.env.PROFITWELL_TOKEN ?? "", LAP_WORKER: process.env.LAP_WORKER ?? "" },
   compress: true,
   // Public pages are regenerated whole, so that an unknown URL is a 404 on its first request.
   cacheComponents: false,

@@ -74,11 +74,13 @@ try {
 
   if (isDevelopment) {
     const { buildEmbed } = await import("./lib/embed.mjs");
+    const { buildLapWorker } = await import("./lib/lap-worker.mjs");
     await buildEmbed();
+    const LAP_WORKER = await buildLapWorker();
     services.start(
       "web",
       "node_modules/next/dist/bin/next",
-      { ...env, NODE_ENV: "development" },
+      { ...env, LAP_WORKER, NODE_ENV: "development" },
       { args: ["dev", "-p", env.PORT] },
     );
   } else {

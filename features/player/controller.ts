@@ -7,6 +7,9 @@ import { rememberedVolume, rememberVolume } from "@/features/player/player-memor
 import { queueCommands } from "@/features/player/queue-commands";
 import { listenToRows } from "@/features/player/row-events";
 import { markRows } from "@/features/player/row-marks";
+import { commandSession, wantsSession } from "@/features/player/session-code";
+import { sessionCommandOf } from "@/features/player/session-keys";
+import { useSession } from "@/features/player/session-state";
 import { clickInRow } from "@/features/player/sound-keys";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";
@@ -100,6 +103,15 @@ export function createController() {
     const shortcut = sample && shortcutOf(event);
     if (shortcut && obey(shortcut, sample)) event.preventDefault();
   });
+
+  document.addEventListener("keydown", (event) => {
+    const command = sessionCommandOf(event, useSession.getState().isOn);
+    // On the home page, letters belong to the pads.
+    if (!command || document.querySelector(".pad")) return;
+    event.preventDefault();
+    void commandSession(command);
+  });
+  if (wantsSession()) void commandSession(({ restoreSession }) => restoreSession());
 
   engine.onFailure((failure) => notifyError(FAILURES[failure]));
   markRows(engine);

@@ -33,3 +33,6 @@ export const LEFT_SIDES_KEY = "left-sides";
 
 /** localStorage key of what the header shows of the signed-in user until the user is loaded. */
 export const KNOWN_USER_KEY = "known-user";
+
+/** localStorage key of the session's tempo and key: `on 92-Fsm`, or `off 92-Fsm`. */
+export const SESSION_KEY = "session-tempo";

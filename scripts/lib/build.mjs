@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildEmbed } from "./embed.mjs";
+import { buildLapWorker } from "./lap-worker.mjs";
 import { run } from "./processes.mjs";
 
 const SOURCES = ["app", "components", "features", "lib", "stores", "public", "scripts/lib"];
@@ -50,7 +51,12 @@ export function buildIfNeeded(env, phases) {
  */
 export async function build(env) {
   await buildEmbed();
-  const buildEnv = { ...env, NODE_ENV: "production", FIRST_BUILD: existsSync(".next/BUILD_ID") ? "0" : "1" };
+  const buildEnv = {
+    ...env,
+    LAP_WORKER: await buildLapWorker(),
+    NODE_ENV: "production",
+    FIRST_BUILD: existsSync(".next/BUILD_ID") ? "0" : "1",
+  };
   await run("node", ["node_modules/next/dist/bin/next", "build"], buildEnv, { quiet: true });
   await compressTree(".next/static", QUICK);
   rmSync(SMALLEST_MARK, { force: true });

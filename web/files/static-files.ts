@@ -19,9 +19,15 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** The worker that renders laps: the only script that may compile wasm. */
+const LAP_WORKER = "/lap-worker/";
+const WASM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
 interface StaticFile {
   type: string;
   cacheControl: string;
+  policy?: string | undefined;
   etag: string;
   bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
   encodings: readonly Encoding[];
@@ -37,8 +43,7 @@ export class StaticFiles {
    */
   static async load(buildDirectory: string, publicDirectory: string): Promise<StaticFiles> {
     const files = new Map<string, StaticFile>();
-    const immutable = "public, max-age=31536000, immutable";
-    await addTree(files, join(buildDirectory, "static"), "/_next/static/", immutable);
+    await addTree(files, join(buildDirectory, "static"), "/_next/static/", IMMUTABLE);
     await addTree(files, publicDirectory, "/", "public, max-age=3600");
     return new StaticFiles(files);
   }
@@ -50,6 +55,7 @@ export class StaticFiles {
     response.setHeader("Cache-Control", file.cacheControl);
     response.setHeader("ETag", file.etag);
     response.setHeader("Vary", "Accept-Encoding");
+    if (file.policy) response.setHeader("Content-Security-Policy", file.policy);
     response.setHeader("X-Content-Type-Options", "nosniff");
     if (fresh(request.headers, { etag: file.etag })) {
       response.writeHead(304).end();
@@ -77,9 +83,12 @@ async function addTree(files: Map<string, StaticFile>, directory: string, prefix
       br: names.has(`${name}.br`) ? await readFile(`${name}.br`) : squeezes ? brotliCompressSync(identity) : undefined,
       gzip: names.has(`${name}.gz`) ? await readFile(`${name}.gz`) : squeezes ? gzipSync(identity) : undefined,
     };
-    files.set(encodeURI(prefix + name.slice(directory.length + 1)), {
+    const path = encodeURI(prefix + name.slice(directory.length + 1));
+    const isLapWorker = path.startsWith(LAP_WORKER);
+    files.set(path, {
       type,
-      cacheControl,
+      cacheControl: isLapWorker ? IMMUTABLE : cacheControl,
+      policy: isLapWorker ? WASM_POLICY : undefined,
       etag: entityTag(identity),
       bodies,
       encodings: (["br", "gzip", "identity"] as const).filter((encoding) => bodies[encoding]),

@@ -10,6 +10,7 @@ import { PlayerLike } from "@/features/likes/components/player-like";
 import { QueueButton } from "@/features/player/components/queue-button";
 import { ContinueButton, RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
+import { SessionSwitch } from "@/features/player/components/session-switch";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
 import { PlayerAdd } from "@/features/playlists/components/add-buttons";
@@ -48,6 +49,7 @@ export function PlayerBar({ sound }: { sound: Sound }) {
         <Facts sound={sound} />
         <VolumeControl />
         {!sound.is_public_audio && <PlayerDownload sound={sound} place="bar" />}
+        <SessionSwitch className="gap-2! border-l border-line pl-4" />
       </div>
     </section>
   );

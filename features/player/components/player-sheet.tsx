@@ -13,11 +13,14 @@ import { PlayerLike } from "@/features/likes/components/player-like";
 import { QueueButton } from "@/features/player/components/queue-button";
 import { RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
+import { SessionSwitch } from "@/features/player/components/session-switch";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { chooseMode } from "@/features/player/playback-mode";
+import { useSession } from "@/features/player/session-state";
 import { PlayerAdd } from "@/features/playlists/components/add-buttons";
 import { SimilarControl } from "@/features/sound/components/similar-control";
+import { island } from "@/lib/client/hydration/island";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/rules/kinds";
@@ -26,6 +29,10 @@ import { formatRemaining, formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { usePlayer } from "@/stores/player";
 import { useQueue } from "@/stores/queue";
+
+const SessionPart = island(() =>
+  import("@/features/player/components/session-part").then((module) => module.SessionPart),
+);
 
 interface PlayerSheetProps {
   sound: Sound;
@@ -36,6 +43,7 @@ interface PlayerSheetProps {
 /** The mini player expanded to the whole screen. */
 export function PlayerSheet({ sound, open, onClose }: PlayerSheetProps) {
   const path = packHref(sound);
+  const isSession = useSession((state) => state.isOn);
   return (
     <Sheet
       open={open}
@@ -47,6 +55,7 @@ export function PlayerSheet({ sound, open, onClose }: PlayerSheetProps) {
       }
       action={
         <>
+          <SessionSwitch className="gap-2!" />
           <QueueButton />
           {path && <ShareMenu path={path} />}
         </>
@@ -80,6 +89,7 @@ export function PlayerSheet({ sound, open, onClose }: PlayerSheetProps) {
         <StepButton direction={1} iconSize={24} />
         <MoreMenu sound={sound} />
       </div>
+      {isSession && <SessionPart />}
       <RoyaltyTerms sound={sound} className="pb-3" />
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {hasSimilar(sound) && <SimilarControl sound={sound} place="sheet" />}

@@ -5,15 +5,21 @@ import { useEffect, useState } from "react";
 import "@/features/player/player.css";
 import { MiniPlayer } from "@/features/player/components/mini-player";
 import { PlayerBar } from "@/features/player/components/player-bar";
+import { useSession } from "@/features/player/session-state";
 import { island } from "@/lib/client/hydration/island";
 import { usePlayer } from "@/stores/player";
 
 const loadSheet = () => import("@/features/player/components/player-sheet").then((module) => module.PlayerSheet);
 const PlayerSheet = island(loadSheet);
+const SessionBar = island(
+  () => import("@/features/player/components/session-bar").then((module) => module.SessionBar),
+  { placeholder: PlayerBar },
+);
 
 /** The player of the loaded sound: bar, mini player and its sheet. */
 export function PlayerSurface() {
   const sound = usePlayer((state) => state.sample);
+  const isSession = useSession((state) => state.isOn);
   const path = usePathname();
   const [expandedAt, setExpandedAt] = useState<string>();
   const isShown = sound !== null;
@@ -25,7 +31,7 @@ export function PlayerSurface() {
   if (!sound) return null;
   return (
     <div className="player-surface">
-      <PlayerBar sound={sound} />
+      {isSession ? <SessionBar sound={sound} /> : <PlayerBar sound={sound} />}
       <MiniPlayer sound={sound} onApproach={loadSheet} onExpand={() => setExpandedAt(path)} />
       {expandedAt !== undefined && (
         <PlayerSheet sound={sound} open={expandedAt === path} onClose={() => setExpandedAt("")} />

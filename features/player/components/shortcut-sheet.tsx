@@ -26,6 +26,15 @@ const GROUPS = [
     ],
   },
   {
+    title: "Session",
+    keys: [
+      { keys: ["B"], does: "Every sound in your tempo and key, or as recorded" },
+      { keys: ["T"], does: "Tap the tempo" },
+      { keys: ["[", "]"], does: "Slower and faster, with Shift half and double" },
+      { keys: ["M"], does: "Metronome" },
+    ],
+  },
+  {
     title: "Everywhere",
     keys: [
       { keys: ["/"], does: "Search" },

@@ -16,6 +16,13 @@ const TICK_MS = 30;
 /** Length of a step forward or backward, in seconds. */
 const STEP_SECONDS = 2;
 
+/** Plays sounds in another way than as they are: in the session's tempo and key. */
+export interface Stage {
+  take(sound: Sound): PlayingMedia;
+  /** Prepares a sound that is likely to be played. */
+  warm(sound: Sound): void;
+}
+
 /** Plays one sound at a time, outside React: components subscribe to the coarse state, and draw progress themselves. */
 export class PlayerEngine {
   readonly #changes = new Channel<EngineState>();
@@ -28,6 +35,7 @@ export class PlayerEngine {
 
   #media: PlayingMedia | null = null;
   readonly #repeat: Repeat;
+  #stage: Stage | null = null;
   /** Belongs to one start; once aborted, no event of that start is handled. */
   #run: AbortController | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -80,7 +88,8 @@ export class PlayerEngine {
    * sample.
    */
   warm(sound: Sound): void {
-    void this.previews.warm(sound.mp3, sound.mp3);
+    if (this.#stage) this.#stage.warm(sound);
+    else void this.previews.warm(sound.mp3, sound.mp3);
   }
 
   /** Cancels an unfinished prefetch of a sound that is no longer wanted. */
@@ -111,7 +120,7 @@ export class PlayerEngine {
 
   #begin(sound: Sound, { progress, time }: Omit<Position, "duration">, channel: Channel<Sound>): void {
     const key = soundKey(sound);
-    const lap = this.#state.repeat ? this.#repeat.ready(sound) : null;
+    const lap = this.#stage?.take(sound) ?? (this.#state.repeat ? this.#repeat.ready(sound) : null);
     const media = lap ?? this.previews.take(sound.mp3, sound.mp3);
     const run = new AbortController();
     this.#media = media;
@@ -204,7 +213,17 @@ export class PlayerEngine {
     this.#change({ repeat });
     const { sample } = this.#state;
     if (!repeat) this.#repeat.drop();
-    else if (sample && this.#media && this.#run) void this.#repeatExactly(sample, this.#media, this.#run.signal);
+    else if (sample && this.#media && this.#run && !this.#stage)
+      void this.#repeatExactly(sample, this.#media, this.#run.signal);
+  }
+
+  /** Plays on a stage from now on, also what plays already; null plays previews again. */
+  setStage(stage: Stage | null): void {
+    const { playing, sample } = this.#state;
+    this.#halt();
+    this.#media = null;
+    this.#stage = stage;
+    if (playing && sample) this.#begin(sample, { progress: 0, time: 0 }, this.#resumes);
   }
 
   async #repeatExactly(sound: Sound, media: PlayingMedia, signal: AbortSignal): Promise<void> {

@@ -39,11 +39,14 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   if (event.shiftKey && shortcut !== "help") return null;
   if (event.repeat && !REPEATS.includes(shortcut)) return null;
   const { target } = event;
-  if (target instanceof Element) {
-    if (target.closest(TAKES_KEYS)) return null;
-    if ((shortcut === "toggle" || shortcut === "details") && target.closest(TAKES_SPACE)) return null;
-  }
-  return isUnderOverlay() || !hasShortcuts() ? null : shortcut;
+  if ((shortcut === "toggle" || shortcut === "details") && target instanceof Element && target.closest(TAKES_SPACE))
+    return null;
+  return isFree(event) ? shortcut : null;
+}
+
+/** Whether a single key belongs neither to the focused control nor to an open dialog, and shortcuts are on. */
+export function isFree({ target }: KeyboardEvent): boolean {
+  return !(target instanceof Element && target.closest(TAKES_KEYS)) && !isUnderOverlay() && hasShortcuts();
 }
 
 /** Whether a dialog or a popover is open. */

@@ -1,22 +1,17 @@
 import { audioContext } from "@/lib/audio/audio-context";
-import { PREVIEW_DELAY } from "@/lib/audio/preview-delay";
-import { CALIBRATION, CALIBRATION_RATE, IMPULSE_AT } from "@/lib/client/player/calibration";
+import { decodedPreview } from "@/lib/client/player/decoded-preview";
 import { Lap } from "@/lib/client/player/lap";
-import { previewRate } from "@/lib/client/player/preview-rate";
 import type { LapSource } from "@/lib/client/player/repeat";
 import type { Sound } from "@/lib/contract/entities/sound";
 
 /** A longer sound would take too much memory: a stereo minute is 23 MB at 48 kHz. */
 const MAX_SECONDS = 60;
 const MAX_LAPS = 4;
-/** No decoder is later. */
-const MAX_DELAY = 4_096;
 
 /** Laps of previews, made when they are asked for. The last few are kept. */
 export class Laps implements LapSource {
   /** By the URL of the preview, least recently used first. */
   readonly #laps = new Map<string, { made: Promise<Lap | null>; lap: Lap | null }>();
-  #delay: Promise<number> | undefined;
 
   /** The lap of a sound if it is there already and can be heard at once. */
   ready({ mp3 }: Sound): Lap | null {
@@ -46,14 +41,10 @@ export class Laps implements LapSource {
     if (sound.duration_seconds > MAX_SECONDS) return null;
     const context = audioContext();
     try {
-      const [response] = await Promise.all([fetch(sound.mp3), context.resume()]);
-      const mp3 = await response.arrayBuffer();
-      const rate = previewRate(new Uint8Array(mp3, 0, Math.min(4, mp3.byteLength)));
-      if (!response.ok || rate === null) return null;
-      this.#delay ??= measureDelay();
-      const [decoded, delay] = await Promise.all([context.decodeAudioData(mp3), this.#delay]);
-      const lead = delay / rate;
-      const buffer = cut(context, decoded, { start: lead, seconds: sound.duration_seconds });
+      const [decoded] = await Promise.all([decodedPreview(context, sound.mp3), context.resume()]);
+      if (!decoded) return null;
+      const { lead } = decoded;
+      const buffer = cut(context, decoded.buffer, { start: lead, seconds: sound.duration_seconds });
       return buffer && new Lap(context, buffer, lead);
     } catch {
       return null;
@@ -84,20 +75,4 @@ function cut(
   for (let channel = 0; channel < numberOfChannels; channel += 1)
     buffer.copyToChannel(decoded.getChannelData(channel).subarray(from, from + frames), channel);
   return buffer;
-}
-
-/** This browser's decoder delay in samples, measured with a preview of a known impulse. */
-async function measureDelay(): Promise<number> {
-  try {
-    const bytes = Uint8Array.from(atob(CALIBRATION), (letter) => letter.charCodeAt(0));
-    const decoder = new OfflineAudioContext(1, 1, CALIBRATION_RATE);
-    const samples = (await decoder.decodeAudioData(bytes.buffer)).getChannelData(0);
-    let loudest = 0;
-    for (let at = 0; at < samples.length; at += 1)
-      if (Math.abs(samples[at] ?? 0) > Math.abs(samples[loudest] ?? 0)) loudest = at;
-    const delay = loudest - IMPULSE_AT;
-    return delay >= 0 && delay <= MAX_DELAY ? delay : PREVIEW_DELAY;
-  } catch {
-    return PREVIEW_DELAY;
-  }
 }

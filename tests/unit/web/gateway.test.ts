@@ -29,6 +29,8 @@ describe("the gateway", () => {
     await mkdir(join(folder, "build/static"), { recursive: true });
     await mkdir(join(folder, "public"));
     await writeFile(join(folder, "build/static/app.js"), SCRIPT);
+    await mkdir(join(folder, "public/lap-worker"));
+    await writeFile(join(folder, "public/lap-worker/lap-worker-1.js"), SCRIPT);
     await writeFile(join(folder, "public/with space.txt"), "small");
     await writeFile(join(folder, "secret.txt"), "not public");
 
@@ -213,6 +215,15 @@ describe("the gateway", () => {
       const part = await app(undefined, { headers: { range: "bytes=0-3" } });
       expect(part.status).toBe(200);
       expect(part.body.toString()).toBe(SCRIPT);
+    });
+
+    it("may not compile wasm, but for the worker that renders laps", async () => {
+      const worker = await sendRequest(gateway.port, "/lap-worker/lap-worker-1.js");
+      expect(worker.headers).toMatchObject({
+        "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+        "cache-control": expect.stringContaining("immutable"),
+      });
+      expect((await app("gzip")).headers).not.toHaveProperty("content-security-policy");
     });
 
     it("may have names with characters that URLs encode", async () => {

@@ -1,0 +1,49 @@
+import "@/features/player/session.css";
+import { rowOf } from "@/components/sound/rows";
+import { locate } from "@/features/player/queue-commands";
+import { useSession } from "@/features/player/session-state";
+import { farness, fitting } from "@/lib/audio/transport/fit";
+import type { Fits } from "@/lib/client/transport/fits";
+import { isSample } from "@/lib/contract/rules/kinds";
+import { fitLine, fitSentence } from "@/lib/format/fit-words";
+import { useQueue } from "@/stores/queue";
+
+/** Tells in each row of a sample how it is heard while the session is on. Rows are React's; this writes attributes alone. */
+export function markFits(fits: Fits): void {
+  async function mark(row: HTMLElement): Promise<void> {
+    const place = locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);
+    const sound = place?.list.sounds[place.index];
+    if (!sound || !isSample(sound)) return;
+    const fit = await fits.of(sound.id);
+    const { isOn, ...session } = useSession.getState();
+    if (!fit || !isOn) return;
+    const found = fitting(sound, fit, session);
+    const tags = row.querySelector<HTMLElement>(".sound-tags");
+    if (tags) tags.dataset.fit = fitLine(found);
+    tags?.toggleAttribute("data-far", farness(found).length > 0);
+    row.querySelector("[data-play]")?.setAttribute("aria-description", fitSentence(found));
+  }
+
+  function update(): void {
+    const isOn = useSession.getState().isOn;
+    for (const row of document.querySelectorAll<HTMLElement>("[data-sound]")) {
+      if (isOn && rowOf(row)) void mark(row);
+      else clear(row);
+    }
+  }
+
+  function clear(row: HTMLElement): void {
+    const tags = row.querySelector<HTMLElement>("[data-fit]");
+    if (!tags) return;
+    delete tags.dataset.fit;
+    tags.removeAttribute("data-far");
+    row.querySelector("[data-play]")?.removeAttribute("aria-description");
+  }
+
+  useQueue.subscribe(() => {
+    if (useSession.getState().isOn) update();
+  });
+  useSession.subscribe((now, before) => {
+    if (now.isOn !== before.isOn || now.tempo !== before.tempo || now.key !== before.key) update();
+  });
+}

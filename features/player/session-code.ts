@@ -1,0 +1,18 @@
+import { SESSION_KEY } from "@/lib/client/browser-storage";
+
+type SessionCommands = typeof import("@/features/player/session");
+
+/** Passes a command to the session, whose code is fetched with the first one. */
+export async function commandSession(command: (session: SessionCommands) => void): Promise<void> {
+  command(await import("@/features/player/session"));
+}
+
+/** Whether the URL names a session, or this browser was left with it switched on. */
+export function wantsSession(): boolean {
+  if (/^#\d{2,3}(\.\d)?(-[A-G]s?m?)?$/.test(location.hash)) return true;
+  try {
+    return localStorage.getItem(SESSION_KEY)?.startsWith("on ") ?? false;
+  } catch {
+    return false;
+  }
+}

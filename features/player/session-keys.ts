@@ -1,0 +1,30 @@
+import { isFree } from "@/lib/client/player/keyboard";
+
+type Command = (session: typeof import("@/features/player/session")) => void;
+
+/** By the place of the key, since brackets need AltGr on many keyboards. */
+const COMMANDS: Record<string, { plain: Command; shifted?: Command; repeats?: true }> = {
+  KeyT: { plain: ({ tapTempo }) => tapTempo(performance.now()) },
+  KeyM: { plain: ({ toggleMetronome }) => toggleMetronome() },
+  BracketLeft: {
+    plain: ({ nudgeTempo }) => nudgeTempo(-1),
+    shifted: ({ scaleTempo }) => scaleTempo(0.5),
+    repeats: true,
+  },
+  BracketRight: { plain: ({ nudgeTempo }) => nudgeTempo(1), shifted: ({ scaleTempo }) => scaleTempo(2), repeats: true },
+};
+const SAME: Record<string, string> = { Minus: "BracketLeft", Equal: "BracketRight" };
+
+/** What a key does with the session; null for any other key. While it is off, there is only the key that switches it on. */
+export function sessionCommandOf(event: KeyboardEvent, isOn: boolean): Command | null {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
+  const command = commandOf(event, isOn);
+  return command && isFree(event) ? command : null;
+}
+
+function commandOf({ code, shiftKey, repeat }: KeyboardEvent, isOn: boolean): Command | null {
+  if (code === "KeyB") return shiftKey || repeat ? null : ({ toggleSession }) => toggleSession();
+  const found = isOn ? COMMANDS[SAME[code] ?? code] : undefined;
+  if (!found || (repeat && (!found.repeats || shiftKey))) return null;
+  return shiftKey ? (found.shifted ?? null) : found.plain;
+}

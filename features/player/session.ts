@@ -1,0 +1,161 @@
+import { notifyError } from "@/components/layout/notify";
+import { markFits } from "@/features/player/row-fits";
+import { useSession } from "@/features/player/session-state";
+import { request } from "@/lib/api/request";
+import { audioContext } from "@/lib/audio/audio-context";
+import { fitting } from "@/lib/audio/transport/fit";
+import { readFragment, type Session, sessionFragment, sessionTempo } from "@/lib/audio/transport/session";
+import { Taps } from "@/lib/audio/transport/taps";
+import { announce } from "@/lib/client/announcing/live-region";
+import { SESSION_KEY } from "@/lib/client/browser-storage";
+import { savesData } from "@/lib/client/navigation/data-saver";
+import { browserEngine } from "@/lib/client/player/browser-engine";
+import { Fits } from "@/lib/client/transport/fits";
+import { LapRenderer, type LapWorker } from "@/lib/client/transport/lap-renderer";
+import { SessionLaps } from "@/lib/client/transport/session-laps";
+import { Transport } from "@/lib/client/transport/transport";
+import { isSample } from "@/lib/contract/rules/kinds";
+import { fitSentence } from "@/lib/format/fit-words";
+import { keyName } from "@/lib/format/key-name";
+
+const SILENT = { silent: true } as const;
+const fits = new Fits(
+  async (ids) => (await request("GET /api/sounds/fit", { query: { ids: ids.join(",") } }, SILENT)).data,
+);
+const renderer = new LapRenderer(
+  () => new Worker(process.env.LAP_WORKER ?? "") as LapWorker,
+  () => {
+    useSession.setState({ isUnstretched: true });
+    notifyError("Sounds can’t be stretched in this browser just now, so they play as they are.");
+  },
+);
+const taps = new Taps();
+let transport: Transport | undefined;
+
+const sessionOf = ({ tempo, key }: Session): Session => ({ tempo, key });
+
+/** The beat that is heard, with its part; null when nothing runs. */
+export const beatHeard = (): number | null => transport?.beat ?? null;
+
+/** Switches it on or off: what plays goes on in the session, or as it was recorded. */
+export function switchSession(isOn: boolean): void {
+  if (useSession.getState().isOn === isOn) return;
+  useSession.setState({ isOn });
+  const engine = browserEngine();
+  if (isOn) {
+    const session = sessionOf(useSession.getState());
+    transport ??= new Transport(audioContext(), new SessionLaps(audioContext, fits, renderer), session);
+    transport.setSession(session);
+    engine.setStage({
+      take: (sound) => transport!.take(sound),
+      warm: (sound) => {
+        if (!savesData()) transport!.warm(sound);
+      },
+    });
+  } else {
+    transport?.setMetronome(false);
+    useSession.setState({ hasMetronome: false });
+    engine.setStage(null);
+  }
+  document.documentElement.toggleAttribute("data-session", isOn);
+  remember();
+  announce(isOn ? "Session on" : "Session off");
+}
+
+/** Switches it to the other state. */
+export const toggleSession = (): void => switchSession(!useSession.getState().isOn);
+
+/** Restores the session of the URL, else the one that this browser was left with. */
+export function restoreSession(): void {
+  const fragment = readFragment(location.hash);
+  const [state, remembered = ""] = (read() ?? "").split(" ");
+  const session = fragment ?? readFragment(remembered);
+  if (session) useSession.setState(session);
+  if (fragment || (session && state === "on")) switchSession(true);
+}
+
+/** Sets the tempo, within its limits. */
+export function setTempo(tempo: number): void {
+  change({ tempo: sessionTempo(tempo) });
+}
+
+/** Adds to the tempo, in BPM: from a tenth, the next whole one first. */
+export function nudgeTempo(by: 1 | -1): void {
+  const { tempo } = useSession.getState();
+  setTempo(by > 0 ? Math.floor(tempo + 1) : Math.ceil(tempo - 1));
+}
+
+export function scaleTempo(by: 0.5 | 2): void {
+  setTempo(useSession.getState().tempo * by);
+}
+
+export function tapTempo(time: number): void {
+  const tempo = taps.tap(time);
+  if (tempo !== null) setTempo(tempo);
+}
+
+/** Sets the key; null for none. */
+export function setKey(key: Session["key"]): void {
+  change({ key });
+  announce(key ? `Key ${keyName(key.value, key.is_minor)}` : "No key");
+}
+
+export function toggleMetronome(): void {
+  const hasMetronome = !useSession.getState().hasMetronome;
+  useSession.setState({ hasMetronome });
+  transport?.setMetronome(hasMetronome);
+}
+
+/** Writes the session into the URL of the page that is shown. */
+export function writeFragment(): void {
+  const { isOn, ...session } = useSession.getState();
+  const hash = isOn ? `#${sessionFragment(session)}` : "";
+  if (location.hash === hash || (!isOn && readFragment(location.hash) === null)) return;
+  history.replaceState(history.state, "", `${location.pathname}${location.search}${hash}`);
+}
+
+function change(changed: Partial<Session>): void {
+  useSession.setState(changed);
+  transport?.setSession(sessionOf(useSession.getState()));
+  remember();
+}
+
+function remember(): void {
+  const { isOn, ...session } = useSession.getState();
+  writeFragment();
+  try {
+    localStorage.setItem(SESSION_KEY, `${isOn ? "on" : "off"} ${sessionFragment(session)}`);
+  } catch {
+    // Storage is blocked or full: it lasts until the page is left.
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(SESSION_KEY);
+  } catch {
+    return null;
+  }
+}
+
+let told: string | undefined;
+
+/** Tells how the loaded sound is heard. */
+async function tell(): Promise<void> {
+  const { sample } = browserEngine().state;
+  told = sample?.mp3;
+  const fit = sample && isSample(sample) ? await fits.of(sample.id) : null;
+  if (browserEngine().state.sample !== sample) return;
+  const { isOn, ...session } = useSession.getState();
+  const found = fit && sample && isSample(sample) ? fitting(sample, fit, session) : null;
+  useSession.setState({ fitting: found });
+  if (isOn && found && sample) announce(`${sample.title}, ${fitSentence(found)}`);
+}
+browserEngine().onChange(({ sample }) => {
+  if (sample?.mp3 !== told) void tell();
+});
+useSession.subscribe((now, before) => {
+  if (now.tempo !== before.tempo || now.key !== before.key || now.isOn !== before.isOn) void tell();
+});
+
+markFits(fits);

@@ -1,0 +1,110 @@
+import { resampleCircle } from "@/lib/audio/laps/resample-circle";
+import { type StretchModule, type StretchOptions, stretch } from "@/lib/audio/laps/stretcher";
+
+/** A sound, and what of it becomes a lap. Everything that a worker needs to render it. */
+export interface LapOrder {
+  /** Its preview as decoded, without the decoder's delay, at `rate` Hz. */
+  channels: readonly Float32Array[];
+  rate: number;
+  /** Whole beats from frame `first` on, `frames` long. */
+  beats: number;
+  first: number;
+  frames: number;
+  /** Semitones. */
+  shift: number;
+  isDrums: boolean;
+  /** Beats per minute, and samples per second of the lap. */
+  tempo: number;
+  lapRate: number;
+}
+
+/** A shorter lap is repeated, so that rounding it to samples isn't heard as drift. */
+const LEAST_BEATS = 8;
+/** How much of the end of a lap becomes what comes before its first sample. */
+const SEAM_SECONDS = 0.02;
+const BLOCK_SECONDS = { drums: 0.06, any: 0.12 };
+/** Drums that are as slow as this have their hits smeared by long blocks. */
+const SLOW_DRUMS = 0.7;
+
+/** The beats of the lap of a loop with so many, which may be halves: whole ones, at least 8. */
+export function lapBeats(beats: number): number {
+  const times = Math.ceil(LEAST_BEATS / beats);
+  return Number.isInteger(times * beats) ? times * beats : (times + 1) * beats;
+}
+
+/** The samples of a lap. */
+export const lapLength = (beats: number, tempo: number, rate: number): number =>
+  Math.round((lapBeats(beats) * 60 * rate) / tempo);
+
+/** Renders a lap: the loop at a tempo, transposed, a whole number of times. Stretched first, transposed by resampling. `onProgress` is called now and then. */
+export function renderLap(module: StretchModule, order: LapOrder, onProgress = () => {}): Float32Array[] {
+  const { rate, beats, frames, shift, isDrums, tempo, lapRate } = order;
+  const circles = order.channels.map((channel) => circleOf(channel, order));
+  const times = lapBeats(beats) / beats;
+  const length = lapLength(beats, tempo, lapRate);
+  // As long as it has to be for its pitch to be right once it is resampled to the lap's length.
+  const stretched = Math.round((length / lapRate) * rate * 2 ** (shift / 12));
+  const ratio = stretched / (frames * times);
+  const isSame = Math.abs(stretched - frames * times) <= times;
+  const rounds = isSame
+    ? circles.map((circle) => repeated(circle, times))
+    : stretchCircles(module, circles, { rate, ratio, length: stretched, isDrums, onProgress });
+  return rounds.map((round) => {
+    onProgress();
+    return resampleCircle(round, length);
+  });
+}
+
+/** A sound that is played once, transposed in its own time. */
+export type OnceOrder = Pick<LapOrder, "channels" | "rate" | "shift" | "lapRate">;
+
+/** Renders a sound without beats: as long as it is, transposed. */
+export function renderOnce(module: StretchModule, order: OnceOrder, onProgress = () => {}): Float32Array[] {
+  const { channels, rate, shift, lapRate } = order;
+  const frames = channels[0]!.length;
+  const length = Math.round(frames * 2 ** (shift / 12));
+  const options = { rate, ratio: length / frames, blockSeconds: BLOCK_SECONDS.any, lead: 0, length, onProgress };
+  const read = (channel: number, place: number) => channels[channel]![place] ?? 0;
+  const stretched = stretch(module, channels.length, read, options);
+  return stretched.map((made) => resampleCircle(made, Math.round((frames / rate) * lapRate)));
+}
+
+/** The loop of a channel, with a tail of up to a beat behind it mixed into its beginning. */
+function circleOf(channel: Float32Array, { first, frames, beats }: LapOrder): Float32Array {
+  const circle = new Float32Array(frames);
+  circle.set(channel.subarray(first, first + frames));
+  const tail = channel.subarray(first + frames);
+  if (tail.length > frames / beats) return circle;
+  for (let at = 0; at < tail.length; at += 1) circle[at % frames] = circle[at % frames]! + tail[at]!;
+  return circle;
+}
+
+function repeated(circle: Float32Array, times: number): Float32Array {
+  const all = new Float32Array(circle.length * times);
+  for (let time = 0; time < times; time += 1) all.set(circle, time * circle.length);
+  return all;
+}
+
+function stretchCircles(
+  module: StretchModule,
+  circles: readonly Float32Array[],
+  { isDrums, ...making }: Pick<StretchOptions, "rate" | "ratio" | "length" | "onProgress"> & Pick<LapOrder, "isDrums">,
+): Float32Array[] {
+  const seam = Math.min(Math.round(SEAM_SECONDS * making.rate), making.length);
+  const around = circles[0]!.length;
+  const read = (channel: number, place: number) => circles[channel]![((place % around) + around) % around]!;
+  const blockSeconds = isDrums && 1 / making.ratio <= SLOW_DRUMS ? BLOCK_SECONDS.drums : BLOCK_SECONDS.any;
+  const options = { ...making, blockSeconds, lead: seam };
+  return stretch(module, circles.length, read, options).map((made) => joined(made, seam));
+}
+
+/** No stretched sound ends in the phase in which it began: its end is faded into what was made before its beginning. */
+function joined(made: Float32Array, seam: number): Float32Array {
+  const lap = made.slice(seam);
+  const from = lap.length - seam;
+  for (let at = 0; at < seam; at += 1) {
+    const weight = (at + 0.5) / seam;
+    lap[from + at] = lap[from + at]! * (1 - weight) + made[at]! * weight;
+  }
+  return lap;
+}

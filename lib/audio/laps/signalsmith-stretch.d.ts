@@ -1,0 +1,2 @@
+/** Run for what it registers alone: see load-stretch.ts. */
+declare module "signalsmith-stretch";

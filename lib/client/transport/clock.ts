@@ -1,0 +1,36 @@
+/** Beats on the time of an AudioContext. A changed tempo bends it: the beat that is heard stays. */
+export class Clock {
+  #at: number;
+  #beat = 0;
+  #tempo: number;
+
+  /** Its first beat is at `at`, in seconds of the context. */
+  constructor(at: number, tempo: number) {
+    this.#at = at;
+    this.#tempo = tempo;
+  }
+
+  get tempo(): number {
+    return this.#tempo;
+  }
+
+  /** The beat, with its part, at a time. */
+  beatAt(time: number): number {
+    return this.#beat + ((time - this.#at) * this.#tempo) / 60;
+  }
+
+  timeOf(beat: number): number {
+    return this.#at + ((beat - this.#beat) * 60) / this.#tempo;
+  }
+
+  /** The first whole beat that isn't before a time. */
+  nextBeat(time: number): number {
+    return Math.ceil(this.beatAt(time) - 1e-6);
+  }
+
+  bend(tempo: number, at: number): void {
+    this.#beat = this.beatAt(at);
+    this.#at = at;
+    this.#tempo = tempo;
+  }
+}

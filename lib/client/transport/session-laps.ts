@@ -1,0 +1,119 @@
+import { lapBeats } from "@/lib/audio/laps/render-lap";
+import { fitting, levelGain } from "@/lib/audio/transport/fit";
+import type { Session } from "@/lib/audio/transport/session";
+import { decodedPreview } from "@/lib/client/player/decoded-preview";
+import type { Fits } from "@/lib/client/transport/fits";
+import type { LapRenderer } from "@/lib/client/transport/lap-renderer";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { isSample } from "@/lib/contract/rules/kinds";
+
+/** What is played of a sound in the session. */
+export interface SessionLap {
+  buffer: AudioBuffer;
+  /** Its beats and its tempo, if it repeats on the clock; null if it is played once, as it is. */
+  loop: { beats: number; tempo: number } | null;
+  /** How many beats of the session its wave is long, and which part of the wave that is, from 0 to 1. */
+  wave: { beats: number; from: number; to: number };
+  /** Brings it to the level of the others. */
+  gain: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const DRUMS = ["Drums", "Percussion"];
+
+/** Laps of sounds in a tempo and key, the last ones kept. */
+export class SessionLaps {
+  readonly #laps = new Map<string, Promise<SessionLap | null>>();
+  readonly #bytes = new Map<string, number>();
+
+  constructor(
+    private readonly context: () => BaseAudioContext,
+    private readonly fits: Fits,
+    private readonly renderer: Pick<LapRenderer, "render">,
+  ) {}
+
+  /** The lap of a sound; null if its preview can't be loaded. A sound that can't be rendered is played as it is. */
+  of(sound: Sound, session: Session): Promise<SessionLap | null> {
+    const key = `${sound.mp3} ${session.tempo} ${session.key?.value ?? ""}${session.key?.is_minor ?? ""}`;
+    const known = this.#laps.get(key);
+    if (known) {
+      this.#laps.delete(key);
+      this.#laps.set(key, known);
+      return known;
+    }
+    const made = this.#make(sound, session).catch(() => null);
+    this.#laps.set(key, made);
+    void made.then((lap) => {
+      if (!lap) this.#forget(key);
+      else this.#weigh(key, lap.buffer.length * lap.buffer.numberOfChannels * 4);
+    });
+    return made;
+  }
+
+  #weigh(key: string, bytes: number): void {
+    this.#bytes.set(key, bytes);
+    let sum = [...this.#bytes.values()].reduce((total, each) => total + each, 0);
+    for (const oldest of this.#laps.keys()) {
+      if (sum <= MAX_BYTES) break;
+      if (oldest === key) continue;
+      sum -= this.#bytes.get(oldest) ?? 0;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#laps.delete(key);
+    this.#bytes.delete(key);
+  }
+
+  async #make(sound: Sound, session: Session): Promise<SessionLap | null> {
+    const fit = isSample(sound) ? await this.fits.of(sound.id) : null;
+    const rate = fit?.rate ?? this.context().sampleRate;
+    const decoded = await decodedPreview(new OfflineAudioContext(1, 1, rate), sound.mp3);
+    if (!decoded) return null;
+    const frames = fit?.frames ?? Math.round(sound.duration_seconds * rate);
+    const channels = channelsOf(decoded.buffer, Math.round(decoded.lead * rate), frames);
+    const gain = levelGain(fit?.loudness ?? null);
+    const once = (rendered: readonly Float32Array[], at: number): SessionLap => ({
+      buffer: bufferOf(this.context(), rendered, at),
+      loop: null,
+      wave: { beats: (sound.duration_seconds * session.tempo) / 60, from: 0, to: 1 },
+      gain,
+    });
+    const isWhole = channels[0]!.length === frames;
+    if (!isSample(sound) || !fit || !isWhole) return once(channels, rate);
+    const { shift, beats } = fitting(sound, fit, session);
+    const lapRate = this.context().sampleRate;
+    if (beats === null || fit.first_beat === null || fit.loop_frames === null) {
+      const rendered = shift ? await this.renderer.render({ channels, rate, shift, lapRate }) : null;
+      return rendered ? once(rendered, lapRate) : once(channels, rate);
+    }
+    const order = {
+      ...{ channels, rate, beats, first: fit.first_beat, frames: fit.loop_frames, shift: shift ?? 0, lapRate },
+      tempo: session.tempo,
+      isDrums: sound.instruments.length > 0 && sound.instruments.every((title) => DRUMS.includes(title)),
+    };
+    const rendered = await this.renderer.render(order);
+    if (!rendered) return once(channels, rate);
+    return {
+      buffer: bufferOf(this.context(), rendered, lapRate),
+      loop: { beats: lapBeats(beats), tempo: session.tempo },
+      wave: { beats, from: fit.first_beat / frames, to: (fit.first_beat + fit.loop_frames) / frames },
+      gain,
+    };
+  }
+}
+
+/** The sound of a decoded preview, without the silence before and behind it; shorter if there is less. */
+function channelsOf(buffer: AudioBuffer, from: number, frames: number): Float32Array<ArrayBuffer>[] {
+  return Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
+    buffer.getChannelData(channel).slice(from, from + frames),
+  );
+}
+
+function bufferOf(context: BaseAudioContext, channels: readonly Float32Array[], rate: number): AudioBuffer {
+  const buffer = context.createBuffer(channels.length, channels[0]!.length, rate);
+  for (const [channel, samples] of channels.entries())
+    buffer.copyToChannel(samples as Float32Array<ArrayBuffer>, channel);
+  return buffer;
+}
