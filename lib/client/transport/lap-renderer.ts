@@ -37,11 +37,17 @@ export class LapRenderer {
     return this.#starts > 2;
   }
 
-  /** Renders a lap; null if that failed. */
-  render(order: RenderOrder): Promise<Float32Array[] | null> {
+  /** Renders a lap; null if that failed. One whose turn hasn't come when `signal` aborts is never rendered: its promise rejects. */
+  render(order: RenderOrder, signal?: AbortSignal): Promise<Float32Array[] | null> {
     if (this.isDead) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      this.#queue.push({ order, resolve });
+    return new Promise((resolve, reject) => {
+      const waiting = { order, resolve };
+      this.#queue.push(waiting);
+      signal?.addEventListener("abort", () => {
+        if (!this.#queue.includes(waiting)) return;
+        this.#queue = this.#queue.filter((each) => each !== waiting);
+        reject(signal.reason);
+      });
       this.#next();
     });
   }

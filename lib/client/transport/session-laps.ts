@@ -21,10 +21,15 @@ export interface SessionLap {
 const MAX_BYTES = 64 * 1024 * 1024;
 const DRUMS = ["Drums", "Percussion"];
 
-/** Laps of sounds in a tempo and key, the last ones kept. */
+const isSame = (one: Session, other: Session) =>
+  one.tempo === other.tempo && one.key?.value === other.key?.value && one.key?.is_minor === other.key?.is_minor;
+
+/** Laps of sounds in a tempo and key, the last ones kept. What waits for an earlier tempo or key isn't rendered any more. */
 export class SessionLaps {
   readonly #laps = new Map<string, Promise<SessionLap | null>>();
   readonly #bytes = new Map<string, number>();
+  #session: Session | null = null;
+  #run = new AbortController();
 
   constructor(
     private readonly context: () => BaseAudioContext,
@@ -32,8 +37,16 @@ export class SessionLaps {
     private readonly renderer: Pick<LapRenderer, "render">,
   ) {}
 
-  /** The lap of a sound; null if its preview can't be loaded. A sound that can't be rendered is played as it is. */
+  /**
+   * The lap of a sound; null if its preview can't be loaded, or if another session was asked for before it was rendered.
+   * A sound that can't be rendered is played as it is.
+   */
   of(sound: Sound, session: Session): Promise<SessionLap | null> {
+    if (!this.#session || !isSame(session, this.#session)) {
+      this.#run.abort();
+      this.#run = new AbortController();
+      this.#session = session;
+    }
     const key = `${sound.mp3} ${session.tempo} ${session.key?.value ?? ""}${session.key?.is_minor ?? ""}`;
     const known = this.#laps.get(key);
     if (known) {
@@ -41,7 +54,7 @@ export class SessionLaps {
       this.#laps.set(key, known);
       return known;
     }
-    const made = this.#make(sound, session).catch(() => null);
+    const made = this.#make(sound, session, this.#run.signal).catch(() => null);
     this.#laps.set(key, made);
     void made.then((lap) => {
       if (!lap) this.#forget(key);
@@ -66,12 +79,13 @@ export class SessionLaps {
     this.#bytes.delete(key);
   }
 
-  async #make(sound: Sound, session: Session): Promise<SessionLap | null> {
+  async #make(sound: Sound, session: Session, signal: AbortSignal): Promise<SessionLap | null> {
     const fit = isSample(sound) ? await this.fits.of(sound.id) : null;
     const rate = fit?.rate ?? this.context().sampleRate;
     const decoded = await decodedPreview(new OfflineAudioContext(1, 1, rate), sound.mp3);
     if (!decoded) return null;
     const frames = fit?.frames ?? Math.round(sound.duration_seconds * rate);
+    signal.throwIfAborted();
     const channels = channelsOf(decoded.buffer, Math.round(decoded.lead * rate), frames);
     const gain = levelGain(fit?.loudness ?? null);
     const once = (rendered: readonly Float32Array[], at: number): SessionLap => ({
@@ -85,7 +99,7 @@ export class SessionLaps {
     const { shift, beats } = fitting(sound, fit, session);
     const lapRate = this.context().sampleRate;
     if (beats === null || fit.first_beat === null || fit.loop_frames === null) {
-      const rendered = shift ? await this.renderer.render({ channels, rate, shift, lapRate }) : null;
+      const rendered = shift ? await this.renderer.render({ channels, rate, shift, lapRate }, signal) : null;
       return rendered ? once(rendered, lapRate) : once(channels, rate);
     }
     const order = {
@@ -93,7 +107,7 @@ export class SessionLaps {
       tempo: session.tempo,
       isDrums: sound.instruments.length > 0 && sound.instruments.every((title) => DRUMS.includes(title)),
     };
-    const rendered = await this.renderer.render(order);
+    const rendered = await this.renderer.render(order, signal);
     if (!rendered) return once(channels, rate);
     return {
       buffer: bufferOf(this.context(), rendered, lapRate),

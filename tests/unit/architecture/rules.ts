@@ -75,6 +75,10 @@ export const RULES: Rule[] = [
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\/money\//, may: [/^lib\/(money|format)\//] },
   { from: /^lib\/names\//, may: [/^lib\/(names|contract)\//] },
+  {
+    from: /^lib\/audio\/laps\/load-stretch\.ts$/,
+    may: [/^lib\/audio\/laps\//, ...packages("signalsmith-stretch")],
+  },
   { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|contract|format|random)\//] },
   {
     from: /^lib\/(media|seo)\//,

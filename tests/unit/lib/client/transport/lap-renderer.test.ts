@@ -51,6 +51,20 @@ describe("laps in a worker", () => {
     expect(workers).toHaveLength(1);
   });
 
+  it("aren't rendered any more once they are let go before their turn", async () => {
+    const run = new AbortController();
+    const first = renderer.render(lap, run.signal);
+    const second = renderer.render(lap, run.signal);
+    const third = renderer.render(lap);
+    run.abort(new Error("stale"));
+    await expect(second).rejects.toThrow("stale");
+    workers[0]!.answer([]);
+    expect(await first).toEqual([]);
+    expect(workers[0]!.requests).toHaveLength(2);
+    workers[0]!.answer([]);
+    expect(await third).toEqual([]);
+  });
+
   it("may take long as long as they go on", async () => {
     const waiting = renderer.render(lap);
     for (let turn = 0; turn < 4; turn += 1) {
