@@ -39,6 +39,15 @@ const CHORD: Sound = (seconds, hertz, length) =>
     0,
   );
 
+/** Whole periods in its length, so that it has no end. */
+const DRONE: Sound = (seconds, hertz, length) =>
+  seconds >= length
+    ? 0
+    : [1, 1.189207, 1.498307, 2].reduce(
+        (sum, ratio) => sum + sine(Math.round(hertz * ratio * length) / length, seconds),
+        0,
+      );
+
 /** Notes on beats, each sound added to a circle. */
 function play(beats: number, tempo: number, parts: [Sound, readonly Note[], gain: number][]): Float32Array {
   const circle = new Float32Array(Math.round((beats * 60 * RATE) / tempo));
@@ -85,7 +94,7 @@ export const MADE: readonly Made[] = [
   made("chords 128", 128, 3, (by) => [[CHORD, line(16, 4, NOTES.chords, by), 0.15]]),
   made("pluck 140", 140, 3, (by) => [[PLUCK, line(16, 0.5, NOTES.pluck, by), 0.3]]),
   made("voice 75", 75, 3, (by) => [[CHORD, line(16, 2, [330, 294], by), 0.2]]),
-  made("pad 110", 110, 3, (by) => [[CHORD, line(16, 16, [110], by), 0.2]]),
+  made("pad 110", 110, 3, (by) => [[DRONE, [[0, 16, 110 * 2 ** (by / 12)]], 0.15]]),
   made("mix 96", 96, 3, (by) => [
     ...drums(96),
     [BASS, line(16, 1, NOTES.bass, by), 0.4],
