@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { isFilterWord } from "@/components/sound/filter-words";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
-import { startApp } from "@/tests/integration/support/app";
+import { startApp, startAppOn } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
-import { engines, testEngine } from "@/tests/integration/support/database";
+import { engines, openTestDatabase, testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
 interface List {
@@ -12,10 +12,12 @@ interface List {
 }
 
 it.each(engines)("filters, excludes, counts and finds genres and instruments with any id on %s", async (engine) => {
-  const app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+  // The taxonomy is read when the catalogue is loaded.
+  const database = await openTestDatabase(engine);
+  await database.db.insert(genres).values({ id: 40, title: "Gqom", slug: "gqom" });
+  await database.db.insert(instruments).values({ id: 1_000, title: "Kalimba", slug: "kalimba" });
+  const app = await startAppOn(database, { CATALOGUE_MAX_AGE_MS: "0" });
   try {
-    await app.db.insert(genres).values({ id: 40, title: "Gqom", slug: "gqom" });
-    await app.db.insert(instruments).values({ id: 1_000, title: "Kalimba", slug: "kalimba" });
     const { id: creatorId } = await insertCreator(app.db);
     await insertListedSound(app.db, creatorId, { title: "Thumb", genres: [8, 40], instruments: [1_000] });
     await insertListedSound(app.db, creatorId, { title: "Stick", genres: [8], instruments: [8] });

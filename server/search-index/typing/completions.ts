@@ -1,4 +1,4 @@
-import { FOREIGN_RANK, NAME_RANK } from "@/server/search-index/typing/ranks";
+import { LATE_RANK, NAME_RANK } from "@/server/search-index/typing/ranks";
 import { type Spelling, type Spellings, spellingKey } from "@/server/search-index/typing/spellings";
 import { endsOf } from "@/server/search-index/typing/typed-end";
 
@@ -75,8 +75,8 @@ export function completionsOf(typed: string, limit: number, sources: CompletionS
     .slice(0, MAX_TRIED)
     .map((candidate) => ({ ...candidate, sounds: sources.countSounds(candidate.text, candidate.end) }))
     .filter((candidate) => candidate.sounds > 0);
-  // Words of other languages are for texts that no English one completes.
-  const own = tried.filter(({ rank }) => rank !== FOREIGN_RANK);
+  // Words of other languages, and lengths, are for texts that nothing else completes.
+  const own = tried.filter(({ rank }) => rank !== LATE_RANK);
   return (own.length > 0 ? own : tried)
     .sort(
       (left, right) =>

@@ -1,9 +1,10 @@
 import type { Terms } from "@/server/catalogue/taxonomy";
-import { FOREIGN_RANK } from "@/server/search-index/typing/ranks";
+import { LATE_RANK } from "@/server/search-index/typing/ranks";
 import { type Spelling, Spellings } from "@/server/search-index/typing/spellings";
 import { LANGUAGES } from "@/server/search-text/languages/language";
 import { LANGUAGE_WORDS } from "@/server/search-text/languages/language-words";
 import { FACETS, type Meaning, type SearchDictionary } from "@/server/search-text/query/dictionary";
+import { LENGTH_WORDS } from "@/server/search-text/query/measures";
 import { wordTokens } from "@/server/search-text/query/text";
 import type { TradeWordKind } from "@/server/search-text/trade-words/trade-word";
 import { TRADE_WORDS } from "@/server/search-text/trade-words/trade-words";
@@ -40,16 +41,18 @@ function tradeSpellings(dictionary: SearchDictionary): Spelling[] {
     ...FACETS.map(({ words }) => ({ words, rank: RANK.facet })),
     ...TRADE_WORDS.map(({ words, kind }) => ({ words, rank: KIND_RANK[kind] })),
   ];
-  return ranked.flatMap(({ words, rank }) => words.map((word, at) => spelling(word, dictionary, rank + at / 100)));
+  return ranked.flatMap(({ words, rank }) =>
+    words.map((word, at) => spelling(word, dictionary, word in LENGTH_WORDS ? LATE_RANK : rank + at / 100)),
+  );
 }
 
 /** The words of other languages, each as it is spelled in its own. */
 function foreignSpellings(dictionary: SearchDictionary): Spelling[] {
   return LANGUAGES.flatMap((language) => LANGUAGE_WORDS[language]).flatMap(([means, spellings]) => {
-    const { meaning } = spelling(means, dictionary, FOREIGN_RANK);
+    const { meaning } = spelling(means, dictionary, LATE_RANK);
     // A slash separates endings of one spelling.
     const texts = spellings.split(", ").filter((text) => !text.includes("/"));
-    return texts.map((text) => ({ text, meaning, rank: FOREIGN_RANK }));
+    return texts.map((text) => ({ text, meaning, rank: LATE_RANK }));
   });
 }
 

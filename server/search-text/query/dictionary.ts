@@ -114,11 +114,13 @@ export class SearchDictionary {
       instrument: new Map(instruments.map((term) => [term.slug, term])),
       genre: new Map(genres.map((term) => [term.slug, term])),
     };
+    const named = { instrument: termsByName(instruments), genre: termsByName(genres) };
     const entries: (TradeEntry & { compositions: Meaning[][] })[] = [];
     for (const word of words) {
       const phrases = word.words.map((spelling) => wordTokens(spelling).map(singular));
-      const is = targetsOf(word.is ?? [], ids);
-      const title = titleOf(word.is ?? [], ids);
+      const targets = [...new Set([...(word.is ?? []), ...targetsNamed(word.kind, phrases, named)])];
+      const is = targetsOf(targets, ids);
+      const title = titleOf(targets, ids);
       const near = targetsOf(word.near ?? [], ids);
       const entry = { key: keyOf(phrases[0] ?? []), kind: word.kind, title, phrases, compositions: [], is, near };
       entries.push(entry);
@@ -273,6 +275,23 @@ function titleOf(targets: readonly TradeTarget[], ids: Ids): string | null {
     return by === "instrument" || by === "genre" ? (ids[by].get(slug) ?? []) : [];
   });
   return others.length === 0 && only ? only.title : null;
+}
+
+/** The slugs of terms by their titles, as keys of words. */
+const termsByName = (terms: readonly Term[]) =>
+  new Map(terms.map(({ title, slug }) => [keyOf(wordTokens(title)), slug]));
+
+/** The instruments or genres that are called like a word of the trade of that kind: taxonomies have others than the table. */
+function targetsNamed(
+  kind: TradeWordKind,
+  phrases: readonly (readonly string[])[],
+  named: Record<"instrument" | "genre", ReadonlyMap<string, string>>,
+): TradeTarget[] {
+  if (kind !== "instrument" && kind !== "genre") return [];
+  return phrases.flatMap((phrase): TradeTarget[] => {
+    const slug = named[kind].get(keyOf(phrase));
+    return slug === undefined ? [] : [`${kind}:${slug}`];
+  });
 }
 
 /** A target of a slug that the taxonomy doesn't have is omitted. */
