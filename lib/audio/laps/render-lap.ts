@@ -1,4 +1,4 @@
-import { resampleCircle } from "@/lib/audio/laps/resample-circle";
+import { resampleCircle, samplesNeeded } from "@/lib/audio/laps/resample-circle";
 import { type StretchModule, type StretchOptions, stretch } from "@/lib/audio/laps/stretcher";
 
 /** A sound, and what of it becomes a lap. Everything that a worker needs to render it. */
@@ -32,12 +32,25 @@ export function lapBeats(beats: number): number {
   return Number.isInteger(times * beats) ? times * beats : (times + 1) * beats;
 }
 
+/** The beats of an opening: a bar. */
+const OPENING_BEATS = 4;
+/** Behind its beats an opening goes on for so long, fading out: the lap that follows it begins within. */
+const OPENING_TAIL_SECONDS = 0.02;
+
 /** The samples of a lap. */
 export const lapLength = (beats: number, tempo: number, rate: number): number =>
   Math.round((lapBeats(beats) * 60 * rate) / tempo);
 
-/** Renders a lap: the loop at a tempo, transposed, a whole number of times. Stretched first, transposed by resampling. `onProgress` is called now and then. */
-export function renderLap(module: StretchModule, order: LapOrder, onProgress = () => {}): Float32Array[] {
+/** What is told while a lap is rendered. */
+export interface LapListener {
+  /** Called every second of sound or so. */
+  onProgress?: () => void;
+  /** Called once its first bar is there, with a copy of it; not for a lap that needs no stretching. */
+  onOpening?: (opening: Float32Array[]) => void;
+}
+
+/** Renders a lap: the loop at a tempo, transposed, a whole number of times. Stretched first, transposed by resampling. */
+export function renderLap(module: StretchModule, order: LapOrder, listener: LapListener = {}): Float32Array[] {
   const { rate, beats, frames, shift, isDrums, tempo, lapRate } = order;
   const circles = order.channels.map((channel) => circleOf(channel, order));
   const times = lapBeats(beats) / beats;
@@ -48,22 +61,67 @@ export function renderLap(module: StretchModule, order: LapOrder, onProgress = (
   const isSame = Math.abs(stretched - frames * times) <= times;
   const rounds = isSame
     ? circles.map((circle) => repeated(circle, times))
-    : stretchCircles(module, circles, { rate, ratio, length: stretched, isDrums, onProgress });
+    : stretchCircles(module, circles, {
+        ...{ rate, ratio, length: stretched, isDrums },
+        onProgress: progressOf(listener, { length, stretched, lapRate, tempo }),
+      });
   return rounds.map((round) => {
-    onProgress();
+    listener.onProgress?.();
     return resampleCircle(round, length);
   });
+}
+
+/** Tells what is made of a lap: that it goes on, and its first bar. */
+function progressOf(
+  { onProgress, onOpening }: LapListener,
+  { length, stretched, lapRate, tempo }: { length: number; stretched: number; lapRate: number; tempo: number },
+): StretchOptions["onProgress"] {
+  const tail = Math.round(OPENING_TAIL_SECONDS * lapRate);
+  const count = Math.min(length, Math.round((OPENING_BEATS * 60 * lapRate) / tempo) + tail);
+  const needed = samplesNeeded(stretched, length, count);
+  const goOn = everySecond(lapRate, onProgress);
+  let hasOpening = false;
+  return (made, done) => {
+    goOn(made, done);
+    if (hasOpening || done < needed || !onOpening) return;
+    hasOpening = true;
+    onOpening(made.map((each) => faded(resampleCircle(beginningOf(each, stretched), length, count), tail)));
+  };
+}
+
+/** Calls `tell` for each so many samples. */
+function everySecond(samples: number, tell: LapListener["onProgress"]): StretchOptions["onProgress"] {
+  let told = 0;
+  return (_, done) => {
+    if (done - told < samples) return;
+    told = done;
+    tell?.();
+  };
+}
+
+/** A lap of which only the beginning is there: what was made before its first sample stands at its end. */
+function beginningOf(made: Float32Array, length: number): Float32Array {
+  const lead = made.length - length;
+  made.copyWithin(length, 0, lead);
+  return made.subarray(lead);
+}
+
+function faded(samples: Float32Array, tail: number): Float32Array {
+  const from = samples.length - tail;
+  for (let at = 0; at < tail; at += 1) samples[from + at] = samples[from + at]! * (1 - at / tail);
+  return samples;
 }
 
 /** A sound that is played once, transposed in its own time. */
 export type OnceOrder = Pick<LapOrder, "channels" | "rate" | "shift" | "lapRate">;
 
 /** Renders a sound without beats: as long as it is, transposed. */
-export function renderOnce(module: StretchModule, order: OnceOrder, onProgress = () => {}): Float32Array[] {
+export function renderOnce(module: StretchModule, order: OnceOrder, { onProgress }: LapListener = {}): Float32Array[] {
   const { channels, rate, shift, lapRate } = order;
   const frames = channels[0]!.length;
   const length = Math.round(frames * 2 ** (shift / 12));
-  const options = { rate, ratio: length / frames, blockSeconds: BLOCK_SECONDS.any, lead: 0, length, onProgress };
+  const making = { rate, ratio: length / frames, blockSeconds: BLOCK_SECONDS.any, lead: 0, length };
+  const options = { ...making, onProgress: everySecond(rate, onProgress) };
   const read = (channel: number, place: number) => channels[channel]![place] ?? 0;
   const stretched = stretch(module, channels.length, read, options);
   return stretched.map((made) => resampleCircle(made, Math.round((frames / rate) * lapRate)));

@@ -13,16 +13,16 @@ const KERNEL = Float64Array.from({ length: HALF * STEPS + 2 }, (_, at) => {
 
 /**
  * Samples a circle of sound at `length` points of equal distance, the first of which stays where it is: all of its
- * frequencies move by one factor, to the sample. `length` is of the result.
+ * frequencies move by one factor, to the sample. Returns the first `count` of them.
  */
-export function resampleCircle(circle: Float32Array, length: number): Float32Array {
-  if (circle.length === length) return circle.slice();
+export function resampleCircle(circle: Float32Array, length: number, count = length): Float32Array {
+  if (circle.length === length) return circle.slice(0, count);
   const step = circle.length / length;
   /** Less than 1 where the result can't hold the highest frequencies. */
   const width = Math.min(1, 1 / step);
   const reach = HALF / width;
-  const result = new Float32Array(length);
-  for (let at = 0; at < length; at += 1) {
+  const result = new Float32Array(count);
+  for (let at = 0; at < count; at += 1) {
     const centre = at * step;
     const first = Math.ceil(centre - reach);
     const last = Math.floor(centre + reach);
@@ -40,3 +40,7 @@ export function resampleCircle(circle: Float32Array, length: number): Float32Arr
   }
   return result;
 }
+
+/** How many samples of a circle have to be known to sample its first `count` of `length` points, and as many at its end. */
+export const samplesNeeded = (circle: number, length: number, count: number): number =>
+  Math.ceil((count * circle) / length + HALF * Math.max(1, circle / length)) + 1;

@@ -16,7 +16,6 @@ export interface StretchModule {
 /** Samples of output that are made at once. */
 const CHUNK = 1_024;
 const MAX_RATIO = 4;
-const CHUNKS_A_TURN = 48;
 
 export interface StretchOptions {
   /** Samples per second. */
@@ -28,8 +27,8 @@ export interface StretchOptions {
   lead: number;
   /** How many samples of output there are from the first on. */
   length: number;
-  /** Called every second of output or so. */
-  onProgress: () => void;
+  /** Called every few milliseconds with what is made, `lead` first, and how many samples of it from place 0 on are done. */
+  onProgress: (made: readonly Float32Array[], done: number) => void;
 }
 
 /**
@@ -72,7 +71,7 @@ export function stretch(
         results[channel]!.set(buffer.subarray(from), made + from - (skipped - lead));
       }
     made += outputs;
-    if (made % (CHUNK * CHUNKS_A_TURN) === 0) onProgress();
+    onProgress(results, made - skipped);
     taken = until;
   }
   return results;

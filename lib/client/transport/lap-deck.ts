@@ -71,7 +71,11 @@ export class LapDeck {
   #play(lap: SessionLap, { beat, when, tempo }: Join): void {
     const { buffer, loop, gain } = lap;
     const rate = loop ? tempo / loop.tempo : 1;
-    const source = new AudioBufferSourceNode(this.#context, { buffer, loop: loop !== null, playbackRate: rate });
+    const source = new AudioBufferSourceNode(this.#context, {
+      buffer,
+      loop: loop !== null && lap.isWhole,
+      playbackRate: rate,
+    });
     const fade = new GainNode(this.#context);
     source.connect(fade).connect(new GainNode(this.#context, { gain })).connect(this.#output);
     const passed = beat - this.#startBeat;
@@ -82,7 +86,8 @@ export class LapDeck {
     }
     const voice = { source, fade, lap };
     source.onended = () => {
-      if (this.#voice !== voice) return;
+      // Where the rest of a lap is late, there is silence until it is there.
+      if (this.#voice !== voice || !lap.isWhole) return;
       this.#voice = null;
       this.#onEnd();
     };

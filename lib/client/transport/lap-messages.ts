@@ -8,5 +8,8 @@ export interface LapRequest {
 /** A lap has beats, a sound that is played once has none. */
 export type RenderOrder = LapOrder | OnceOrder;
 
-/** `channels` is null as long as the lap is being rendered. */
-export type LapAnswer = { id: number; channels: Float32Array[] | null } | { id: number; failure: string };
+/** While a lap is being rendered, `channels` is null, and once its first bar is there, `opening` has it. */
+export type LapAnswer =
+  | { id: number; channels: Float32Array[] | null }
+  | { id: number; opening: Float32Array[] }
+  | { id: number; failure: string };

@@ -13,7 +13,15 @@ export interface LapWorker {
 
 interface Waiting {
   order: RenderOrder;
+  onOpening: RenderOptions["onOpening"];
   resolve(channels: Float32Array[] | null): void;
+}
+
+interface RenderOptions {
+  /** One whose turn hasn't come when it aborts is never rendered: its promise rejects. */
+  signal?: AbortSignal | undefined;
+  /** Called with the first bar of a lap while the rest is being rendered. */
+  onOpening?: ((opening: Float32Array[]) => void) | undefined;
 }
 
 /** Renders laps one after the other in a worker. One that dies is restarted once; then there are no laps. */
@@ -37,11 +45,11 @@ export class LapRenderer {
     return this.#starts > 2;
   }
 
-  /** Renders a lap; null if that failed. One whose turn hasn't come when `signal` aborts is never rendered: its promise rejects. */
-  render(order: RenderOrder, signal?: AbortSignal): Promise<Float32Array[] | null> {
+  /** Renders a lap; null if that failed. */
+  render(order: RenderOrder, { signal, onOpening }: RenderOptions = {}): Promise<Float32Array[] | null> {
     if (this.isDead) return Promise.resolve(null);
     return new Promise((resolve, reject) => {
-      const waiting = { order, resolve };
+      const waiting = { order, onOpening, resolve };
       this.#queue.push(waiting);
       signal?.addEventListener("abort", () => {
         if (!this.#queue.includes(waiting)) return;
@@ -50,6 +58,12 @@ export class LapRenderer {
       });
       this.#next();
     });
+  }
+
+  /** Renders what waits for its turn before all else. */
+  hasten(order: RenderOrder): void {
+    const wanted = this.#queue.find((waiting) => waiting.order === order);
+    if (wanted) this.#queue = [wanted, ...this.#queue.filter((waiting) => waiting !== wanted)];
   }
 
   #next(): void {
@@ -63,7 +77,8 @@ export class LapRenderer {
     if (!worker) return;
     worker.onmessage = ({ data }) => {
       if (data.id !== id || this.#running !== next) return;
-      if ("channels" in data && data.channels === null) this.#watch();
+      if ("opening" in data) next.onOpening?.(data.opening);
+      if ("opening" in data || ("channels" in data && data.channels === null)) this.#watch();
       else this.#finish("channels" in data ? data.channels : null);
     };
     this.#watch();

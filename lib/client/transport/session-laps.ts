@@ -3,6 +3,7 @@ import { fitting, levelGain } from "@/lib/audio/transport/fit";
 import type { Session } from "@/lib/audio/transport/session";
 import { decodedPreview } from "@/lib/client/player/decoded-preview";
 import type { Fits } from "@/lib/client/transport/fits";
+import type { RenderOrder } from "@/lib/client/transport/lap-messages";
 import type { LapRenderer } from "@/lib/client/transport/lap-renderer";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample } from "@/lib/contract/rules/kinds";
@@ -10,6 +11,8 @@ import { isSample } from "@/lib/contract/rules/kinds";
 /** What is played of a sound in the session. */
 export interface SessionLap {
   buffer: AudioBuffer;
+  /** Whether its buffer is all of it, or only the first bar. */
+  isWhole: boolean;
   /** Its beats and its tempo, if it repeats on the clock; null if it is played once, as it is. */
   loop: { beats: number; tempo: number } | null;
   /** How many beats of the session its wave is long, and which part of the wave that is, from 0 to 1. */
@@ -24,9 +27,23 @@ const DRUMS = ["Drums", "Percussion"];
 const isSame = (one: Session, other: Session) =>
   one.tempo === other.tempo && one.key?.value === other.key?.value && one.key?.is_minor === other.key?.is_minor;
 
+interface Making {
+  signal: AbortSignal;
+  render(order: RenderOrder, onOpening?: (channels: Float32Array[]) => void): Promise<Float32Array[] | null>;
+  /** Called with its first bar. */
+  open(lap: SessionLap): void;
+}
+
+interface Entry {
+  whole: Promise<SessionLap | null>;
+  /** Its first bar, or the whole, whichever is there first. */
+  opening: Promise<SessionLap | null>;
+  order: RenderOrder | null;
+}
+
 /** Laps of sounds in a tempo and key, the last ones kept. What waits for an earlier tempo or key isn't rendered any more. */
 export class SessionLaps {
-  readonly #laps = new Map<string, Promise<SessionLap | null>>();
+  readonly #laps = new Map<string, Entry>();
   readonly #bytes = new Map<string, number>();
   #session: Session | null = null;
   #run = new AbortController();
@@ -34,7 +51,7 @@ export class SessionLaps {
   constructor(
     private readonly context: () => BaseAudioContext,
     private readonly fits: Fits,
-    private readonly renderer: Pick<LapRenderer, "render">,
+    private readonly renderer: Pick<LapRenderer, "render" | "hasten">,
   ) {}
 
   /**
@@ -42,6 +59,17 @@ export class SessionLaps {
    * A sound that can't be rendered is played as it is.
    */
   of(sound: Sound, session: Session): Promise<SessionLap | null> {
+    return this.#entry(sound, session).whole;
+  }
+
+  /** As `of`, before what else waits; only the first bar of it if that is there sooner. */
+  opening(sound: Sound, session: Session): Promise<SessionLap | null> {
+    const entry = this.#entry(sound, session);
+    if (entry.order) this.renderer.hasten(entry.order);
+    return entry.opening;
+  }
+
+  #entry(sound: Sound, session: Session): Entry {
     if (!this.#session || !isSame(session, this.#session)) {
       this.#run.abort();
       this.#run = new AbortController();
@@ -54,13 +82,30 @@ export class SessionLaps {
       this.#laps.set(key, known);
       return known;
     }
-    const made = this.#make(sound, session, this.#run.signal).catch(() => null);
-    this.#laps.set(key, made);
-    void made.then((lap) => {
+    const entry = this.#begin(sound, session);
+    this.#laps.set(key, entry);
+    void entry.whole.then((lap) => {
+      if (this.#laps.get(key) !== entry) return;
       if (!lap) this.#forget(key);
       else this.#weigh(key, lap.buffer.length * lap.buffer.numberOfChannels * 4);
     });
-    return made;
+    return entry;
+  }
+
+  #begin(sound: Sound, session: Session): Entry {
+    let open = (_: SessionLap) => {};
+    const opening = new Promise<SessionLap>((resolve) => {
+      open = resolve;
+    });
+    const { signal } = this.#run;
+    const entry: Entry = { order: null, opening, whole: opening };
+    const render = (order: RenderOrder, onOpening?: (channels: Float32Array[]) => void) => {
+      entry.order = order;
+      return this.renderer.render(order, { signal, onOpening });
+    };
+    entry.whole = this.#make(sound, session, { signal, render, open }).catch(() => null);
+    entry.opening = Promise.race([opening, entry.whole]);
+    return entry;
   }
 
   #weigh(key: string, bytes: number): void {
@@ -79,7 +124,7 @@ export class SessionLaps {
     this.#bytes.delete(key);
   }
 
-  async #make(sound: Sound, session: Session, signal: AbortSignal): Promise<SessionLap | null> {
+  async #make(sound: Sound, session: Session, { signal, render, open }: Making): Promise<SessionLap | null> {
     const fit = isSample(sound) ? await this.fits.of(sound.id) : null;
     const rate = fit?.rate ?? this.context().sampleRate;
     const decoded = await decodedPreview(new OfflineAudioContext(1, 1, rate), sound.mp3);
@@ -90,6 +135,7 @@ export class SessionLaps {
     const gain = levelGain(fit?.loudness ?? null);
     const once = (rendered: readonly Float32Array[], at: number): SessionLap => ({
       buffer: bufferOf(this.context(), rendered, at),
+      isWhole: true,
       loop: null,
       wave: { beats: (sound.duration_seconds * session.tempo) / 60, from: 0, to: 1 },
       gain,
@@ -99,7 +145,7 @@ export class SessionLaps {
     const { shift, beats } = fitting(sound, fit, session);
     const lapRate = this.context().sampleRate;
     if (beats === null || fit.first_beat === null || fit.loop_frames === null) {
-      const rendered = shift ? await this.renderer.render({ channels, rate, shift, lapRate }, signal) : null;
+      const rendered = shift ? await render({ channels, rate, shift, lapRate }) : null;
       return rendered ? once(rendered, lapRate) : once(channels, rate);
     }
     const order = {
@@ -107,14 +153,15 @@ export class SessionLaps {
       tempo: session.tempo,
       isDrums: sound.instruments.length > 0 && sound.instruments.every((title) => DRUMS.includes(title)),
     };
-    const rendered = await this.renderer.render(order, signal);
-    if (!rendered) return once(channels, rate);
-    return {
-      buffer: bufferOf(this.context(), rendered, lapRate),
+    const lap = (made: readonly Float32Array[], isWhole: boolean): SessionLap => ({
+      buffer: bufferOf(this.context(), made, lapRate),
+      isWhole,
       loop: { beats: lapBeats(beats), tempo: session.tempo },
-      wave: { beats, from: fit.first_beat / frames, to: (fit.first_beat + fit.loop_frames) / frames },
+      wave: { beats, from: order.first / frames, to: (order.first + order.frames) / frames },
       gain,
-    };
+    });
+    const rendered = await render(order, (opening) => open(lap(opening, false)));
+    return rendered ? lap(rendered, true) : once(channels, rate);
   }
 }
 

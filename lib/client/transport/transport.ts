@@ -15,7 +15,7 @@ const MASTER_GAIN = 0.5;
 /** Plays sounds in the session's tempo and key on one clock: at once when nothing runs, else from the next beat on. */
 export class Transport {
   readonly #context: AudioContext;
-  readonly #laps: Pick<SessionLaps, "of">;
+  readonly #laps: Pick<SessionLaps, "of" | "opening">;
   readonly #output: GainNode;
   #session: Session;
   #clock: Clock | null = null;
@@ -25,7 +25,7 @@ export class Transport {
   #metronome: LapDeck | null = null;
   #hasMetronome = false;
 
-  constructor(context: AudioContext, laps: Pick<SessionLaps, "of">, session: Session) {
+  constructor(context: AudioContext, laps: Pick<SessionLaps, "of" | "opening">, session: Session) {
     this.#context = context;
     this.#laps = laps;
     this.#session = session;
@@ -84,7 +84,7 @@ export class Transport {
   async #start(voice: SessionVoice): Promise<void> {
     this.#coming = voice;
     const session = this.#session;
-    const [lap] = await Promise.all([this.#laps.of(voice.sound, session), this.#context.resume()]);
+    const [lap] = await Promise.all([this.#laps.opening(voice.sound, session), this.#context.resume()]);
     if (this.#coming !== voice) return;
     if (session !== this.#session) return this.#start(voice);
     this.#coming = null;
@@ -98,6 +98,7 @@ export class Transport {
     this.#heard?.deck.fadeOut(join.when);
     this.#heard = voice;
     voice.begin(lap, join);
+    if (!lap.isWhole) void this.#laps.of(voice.sound, session).then((whole) => this.#replace(voice, whole, session));
     this.#startMetronome();
   }
 
@@ -129,8 +130,11 @@ export class Transport {
   }
 
   #replace(voice: SessionVoice, lap: SessionLap | null, session: Session): void {
-    if (!lap || this.#heard !== voice || this.#session !== session || !this.#clock) return;
-    voice.deck.swap(lap, this.#join(this.#clock, voice.deck.startBeat));
+    if (this.#heard !== voice || this.#session !== session || !this.#clock) return;
+    const join = this.#join(this.#clock, voice.deck.startBeat);
+    if (lap?.loop) voice.deck.swap(lap, join);
+    // The rest of what is heard couldn't be rendered.
+    else if (voice.deck.lap?.isWhole === false) lap ? voice.begin(lap, join) : voice.fail();
   }
 
   #startMetronome(): void {

@@ -62,6 +62,26 @@ describe("a lap", () => {
     expect(lap).toHaveLength(lapLength(4, 120, 48_000));
   });
 
+  it("tells its first bar before the rest is made, as it will be", () => {
+    const openings: Float32Array[][] = [];
+    const told: string[] = [];
+    const [lap] = renderLap(module, order(clicks(8, 90), { shift: 2 }), {
+      onOpening: (opening) => {
+        openings.push(opening);
+        told.push("opening");
+      },
+      onProgress: () => told.push("progress"),
+    });
+    expect(openings).toHaveLength(1);
+    expect(told.lastIndexOf("progress")).toBeGreaterThan(told.indexOf("opening"));
+    const [opening] = openings[0]!;
+    const bar = 2 * 48_000;
+    expect(opening).toHaveLength(bar + 960);
+    const beside = opening!.subarray(0, bar).reduce((most, each, at) => Math.max(most, Math.abs(each - lap![at]!)), 0);
+    expect(beside).toBeLessThan(1e-4);
+    expect(Math.max(...opening!.subarray(0, bar))).toBeGreaterThan(0.1);
+  });
+
   it.each([90, 140])("of %d BPM has its hits on the beats of 120", (tempo) => {
     const [lap] = renderLap(module, order(clicks(8, tempo), { isDrums: true }));
     for (let beat = 0; beat < 8; beat += 1) {

@@ -15,6 +15,9 @@ class FakeWorker implements LapWorker {
   terminate() {
     this.isTerminated = true;
   }
+  open(opening: Float32Array[]) {
+    this.onmessage?.({ data: { id: this.requests.at(-1)!.id, opening } } as MessageEvent<LapAnswer>);
+  }
   answer(channels: Float32Array[] | null) {
     this.onmessage?.({ data: { id: this.requests.at(-1)!.id, channels } } as MessageEvent<LapAnswer>);
   }
@@ -53,8 +56,8 @@ describe("laps in a worker", () => {
 
   it("aren't rendered any more once they are let go before their turn", async () => {
     const run = new AbortController();
-    const first = renderer.render(lap, run.signal);
-    const second = renderer.render(lap, run.signal);
+    const first = renderer.render(lap, run);
+    const second = renderer.render(lap, run);
     const third = renderer.render(lap);
     run.abort(new Error("stale"));
     await expect(second).rejects.toThrow("stale");
@@ -63,6 +66,24 @@ describe("laps in a worker", () => {
     expect(workers[0]!.requests).toHaveLength(2);
     workers[0]!.answer([]);
     expect(await third).toEqual([]);
+  });
+
+  it("are rendered before others that wait when they are wanted at once", () => {
+    const wanted = { ...lap };
+    for (const order of [lap, lap, wanted]) void renderer.render(order);
+    renderer.hasten(wanted);
+    workers[0]!.answer([]);
+    expect(workers[0]!.requests[1]!.order).toBe(wanted);
+  });
+
+  it("have their first bar while the rest is rendered", async () => {
+    const openings: Float32Array[][] = [];
+    const waiting = renderer.render(lap, { onOpening: (opening) => openings.push(opening) });
+    const bar = [new Float32Array(1)];
+    workers[0]!.open(bar);
+    expect(openings).toEqual([bar]);
+    workers[0]!.answer([]);
+    expect(await waiting).toEqual([]);
   });
 
   it("may take long as long as they go on", async () => {

@@ -17,6 +17,7 @@ interface FakeSource {
 let sources: FakeSource[];
 let context: ReturnType<typeof fakeContext>;
 let laps: Map<string, SessionLap | null>;
+let openings: Map<string, SessionLap>;
 let transport: Transport;
 
 const fakeContext = () => ({
@@ -65,10 +66,14 @@ beforeEach(() => {
     },
   );
   context = fakeContext();
+  openings = new Map();
   laps = new Map(["one", "two"].map((mp3) => [mp3, lapAt(120)]));
   transport = new Transport(
     context as unknown as AudioContext,
-    { of: async (sound, { tempo }) => (laps.get(sound.mp3) ? lapAt(tempo, laps.get(sound.mp3)!.loop !== null) : null) },
+    {
+      of: async (sound, { tempo }) => wholeLap(sound, tempo),
+      opening: async (sound, { tempo }) => openings.get(sound.mp3) ?? wholeLap(sound, tempo),
+    },
     SESSION,
   );
 });
@@ -81,7 +86,12 @@ const lapAt = (tempo: number, repeats = true): SessionLap => ({
   loop: repeats ? { beats: 8, tempo } : null,
   wave: { beats: 4, from: 0, to: 1 },
   gain: 1,
+  isWhole: true,
 });
+const wholeLap = ({ mp3 }: Sound, tempo: number) => {
+  const lap = laps.get(mp3);
+  return lap ? lapAt(tempo, lap.loop !== null) : null;
+};
 const sound = (mp3: string) => ({ mp3, duration_seconds: 2 }) as Sound;
 
 async function play(mp3: string): Promise<PlayingMedia> {
@@ -94,6 +104,31 @@ describe("sounds in the session", () => {
   it("begin at once when nothing runs", async () => {
     await play("one");
     expect(sources[0]).toMatchObject({ starts: [[100 + AHEAD, 0]], loop: true });
+  });
+
+  it("begin with their first bar, and go on with the rest on the next beat, in the same phase", async () => {
+    openings.set("one", { ...lapAt(120), isWhole: false });
+    const media = await play("one");
+    expect(sources[0]!.loop).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sources[1]).toMatchObject({ loop: true, starts: [[100 + AHEAD, 0]] });
+    expect(media.paused).toBe(false);
+  });
+
+  it("are silent between their first bar and the rest, but not over", async () => {
+    openings.set("one", { ...lapAt(120), isWhole: false });
+    const media = await play("one");
+    sources[0]!.onended();
+    expect([media.paused, media.ended]).toEqual([false, false]);
+  });
+
+  it("whose rest can't be rendered are played as they are", async () => {
+    openings.set("one", { ...lapAt(120), isWhole: false });
+    laps.set("one", lapAt(120, false));
+    await play("one");
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sources[0]!.stops).toHaveLength(1);
+    expect(sources[1]!.loop).toBe(false);
   });
 
   it("take the place of the one before at the next beat, with no silence between them", async () => {
