@@ -30,6 +30,7 @@ import { playlistRoutes } from "@/server/modules/library/playlists/routes";
 import { playRoutes } from "@/server/modules/library/plays/routes";
 import { selectionEditingRoutes } from "@/server/modules/library/selection-editing/routes";
 import { selectionRoutes } from "@/server/modules/library/selections/routes";
+import { stackRoutes } from "@/server/modules/library/stacks/routes";
 import { licenseRoutes } from "@/server/modules/licensing/licenses/routes";
 import { placementRoutes } from "@/server/modules/licensing/placements/routes";
 import { adminLicenseRequestRoutes, licenseRequestRoutes } from "@/server/modules/licensing/requests/routes";
@@ -181,6 +182,7 @@ export function createApp(deps: Dependencies): App {
   selectionRoutes(mount, catalogue);
   selectionEditingRoutes(mount, deps);
   collectionRoutes(mount, catalogue);
+  stackRoutes(mount, catalogue);
   searchRoutes(mount, catalogue);
   outcomeRoutes(mount, catalogue, deps);
   searchHistoryRoutes(mount, mountCsv, deps);

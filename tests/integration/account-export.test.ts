@@ -41,6 +41,7 @@ describe.each(engines)("exported data of a user on %s", (engine) => {
       "likes",
       "follows",
       "playlists",
+      "stacks",
       "licenses",
       "reports",
       "credit_history",

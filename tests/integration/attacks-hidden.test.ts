@@ -11,6 +11,7 @@ import { packs } from "@/server/platform/db/schema/packs";
 import { payments } from "@/server/platform/db/schema/payments";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { stacks } from "@/server/platform/db/schema/stacks";
 import { creators } from "@/server/platform/db/schema/users";
 import { insertOneshot, insertOneshotPack, insertPreset } from "@/tests/integration/support/catalogue";
 import { testEngine } from "@/tests/integration/support/database";
@@ -19,6 +20,7 @@ import { sha256 } from "@/tests/integration/support/pack-files";
 import { isRowOf, keyOf } from "@/tests/integration/support/pack-rows";
 import { insertPayout } from "@/tests/integration/support/payout-decisions";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
+import { newStack } from "@/tests/integration/support/stacks";
 import { insertCompletePack, insertCompletePresetPack } from "@/tests/integration/support/studio";
 import { CALLS, type PackCall, STUDIO } from "@/tests/integration/support/studio-calls";
 
@@ -40,6 +42,7 @@ const BODIES: Record<string, object> = {
   "groups/{id}": { title: "Renamed" },
   "groups/{id}/order": { version: 0, type: "sample", sample_id: 1, target_id: 2, side: "after" },
   "groups/{id}/packs": { kind: "sample", pack_id: 1 },
+  "stacks/{slug}": { ...newStack([]), version: 0 },
 };
 
 const KINDS = [
@@ -55,6 +58,7 @@ const KINDS = [
   ["playlistPage", /collections\/\{slug/],
   ["selectionPage", /selections\/\{slug/],
   ["playlist", /groups/],
+  ["stack", /stacks/],
   ["selection", /collection/],
   ["oneshot", /oneshots\/samples/],
   ["preset", /preset-samples|seller\/presets/],
@@ -69,7 +73,13 @@ type Ids = Record<Kind, number | string>;
 const MISSING: Ids = {
   payment: 999_999,
   ...{ file: 999_999, share: 999_999, payout: 999_999, placement: 999_999, license: "ABCDEFGHJKMNPQRS" },
-  ...{ trackLicense: "ABCDEFGHJKMNPQRS", session: 999_999, playlistPage: "no-such", selectionPage: "no-such" },
+  ...{
+    trackLicense: "ABCDEFGHJKMNPQRS",
+    session: 999_999,
+    playlistPage: "no-such",
+    selectionPage: "no-such",
+    stack: "no-such",
+  },
   ...{ person: "nobody-here", playlist: 999_999, selection: 999_999, oneshot: 999_999, preset: 999_999 },
   ...{ oneshotPack: 999_999, presetPack: 999_999, pack: 999_999, sound: 999_999 },
 };
@@ -150,8 +160,10 @@ describe("what is hidden from a stranger", () => {
       playlist: await inserted(
         db.insert(playlists).values({ user_id: owner, slug: "secret", title: "Secret" }).returning(),
       ),
+      stack: "hidden-stack",
       selection: await inserted(db.insert(selections).values({ slug: "later", title: "Later" }).returning()),
     };
+    await db.insert(stacks).values({ user_id: owner, slug: "hidden-stack", title: "Hidden", bpm: 92 });
     const listed = await insertOneshotPack(db, owner);
     banned = {
       sound: shop.soundId,

@@ -8,6 +8,7 @@ import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { packs } from "@/server/platform/db/schema/packs";
 import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
+import { stackLanes, stacks } from "@/server/platform/db/schema/stacks";
 import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
@@ -221,6 +222,45 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     expect(stream.tags()).not.toContain("collections");
     await app.db.update(playlists).set({ is_public: true }).where(eq(playlists.id, playlist!.id));
     await vi.waitFor(() => expect(stream.tags()).toContain("collections"), WAIT);
+  });
+
+  it("takes a stack's page when it is private or gone, a lane is off sale or deleted, or its user is banned", async () => {
+    const insert = async (name: string, soundIds: number[], user_id = creatorId) => {
+      const values = { user_id, slug: `${name}-${engine}`, title: name, bpm: 92, is_public: true };
+      const [{ id } = { id: 0 }] = await app.db.insert(stacks).values(values).returning();
+      await app.db
+        .insert(stackLanes)
+        .values(soundIds.map((sound_id, position) => ({ stack_id: id, sound_id, position })));
+      return id;
+    };
+    const taken = (name: string) => vi.waitFor(() => expect(stream.taken()).toContain(`stack:${name}-${engine}`), WAIT);
+    const [unlisted, deleted] = [
+      await insertListedSound(app.db, creatorId),
+      await insertListedSound(app.db, creatorId),
+    ];
+    const other = await app.signIn();
+    const own = await insert("private", [soundId]);
+    const gone = await insert("gone", [soundId]);
+    await insert("unlisted", [soundId, unlisted.id]);
+    await insert("deleted", [deleted.id]);
+    await insert("banned", [soundId], other.id);
+    await insert("other", [soundId]);
+    await app.db.update(stacks).set({ title: "Renamed" }).where(eq(stacks.id, own));
+    await vi.waitFor(() => expect(stream.tags()).toContain(`stack:private-${engine}`), WAIT);
+    expect([...stream.taken()]).toEqual([]);
+    await app.db.update(stacks).set({ is_public: false }).where(eq(stacks.id, own));
+    await taken("private");
+    await app.db.delete(stacks).where(eq(stacks.id, gone));
+    await taken("gone");
+    await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, unlisted.id));
+    await taken("unlisted");
+    await app.db.delete(sounds).where(eq(sounds.id, deleted.id));
+    await taken("deleted");
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, other.id));
+    await taken("banned");
+    expect(stream.taken()).not.toContain(`stack:other-${engine}`);
+    await app.db.update(stacks).set({ is_public: true }).where(eq(stacks.id, own));
+    await vi.waitFor(() => expect(stream.tags()).toContain(`stack:private-${engine}`), WAIT);
   });
 
   it("invalidates everything when more has changed than one event can name", async () => {

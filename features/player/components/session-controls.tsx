@@ -16,8 +16,9 @@ import {
   toggleMetronome,
 } from "@/features/player/session";
 import { useSession } from "@/features/player/session-state";
-import { MAX_SESSION_BPM, MIN_SESSION_BPM, type SessionKey, typedTempo } from "@/lib/audio/transport/session";
+import { type SessionKey, typedTempo } from "@/lib/audio/transport/session";
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
+import { MAX_SESSION_BPM, MIN_SESSION_BPM } from "@/lib/contract/rules/stacks";
 import { fitLine } from "@/lib/format/fit-words";
 import { keyName, tonicName } from "@/lib/format/key-name";
 

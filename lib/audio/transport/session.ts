@@ -1,4 +1,5 @@
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
+import { MAX_SESSION_BPM, MIN_SESSION_BPM } from "@/lib/contract/rules/stacks";
 
 export interface SessionKey {
   value: (typeof KEY_VALUES)[number];
@@ -10,9 +11,6 @@ export interface Session {
   tempo: number;
   key: SessionKey | null;
 }
-
-export const MIN_SESSION_BPM = 40;
-export const MAX_SESSION_BPM = 240;
 
 /** A tempo within the limits, to a tenth. */
 export const sessionTempo = (tempo: number): number =>

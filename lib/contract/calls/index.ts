@@ -27,6 +27,7 @@ export * from "@/lib/contract/calls/library/library";
 export * from "@/lib/contract/calls/library/playlists";
 export * from "@/lib/contract/calls/library/selection-editing";
 export * from "@/lib/contract/calls/library/selections";
+export * from "@/lib/contract/calls/library/stacks";
 export * from "@/lib/contract/calls/licensing/admin-license-requests";
 export * from "@/lib/contract/calls/licensing/license-requests";
 export * from "@/lib/contract/calls/licensing/licenses";

@@ -35,6 +35,8 @@ export const cacheTags = {
   selection: (slug: string) => named("selection", slug),
   /** The list of public collections. */
   collections: "collections",
+  /** A public stack. */
+  stack: (slug: string) => named("stack", slug),
 } as const;
 
 /** Maximum number of tags in one event; with more, everything is invalidated. */

@@ -16,6 +16,7 @@ import { grantCredits, subscribe } from "@/tests/integration/support/money";
 import { objectKey } from "@/tests/integration/support/objects";
 import { keyOf } from "@/tests/integration/support/pack-rows";
 import { insertSecondFactor } from "@/tests/integration/support/proofs";
+import { newStack } from "@/tests/integration/support/stacks";
 import { insertCompletePack, newSamples } from "@/tests/integration/support/studio";
 
 export const PASSWORD = "a quiet tambourine";
@@ -63,7 +64,7 @@ export class OwnData {
   }
 
   /**
-   * Gives a user a plan, credits, a download, a like, a follow, a playlist, a report, a license, an application, a second
+   * Gives a user a plan, credits, a download, a like, a follow, a playlist, a stack, a report, a license, an application, a second
    * factor, a declined share of a pack, a block, a statement, a placement, and a pack that was not sent, with a sound, a file in parts
    * and its history.
    */
@@ -76,6 +77,7 @@ export class OwnData {
     await click(`/api/sound/${this.soundId}/like`);
     await click("/api/producer/halden/like");
     await click("/api/groups", { title: "Sunday", sample_id: this.soundId });
+    await click("/api/stacks", newStack([this.soundId], { title: "Sunday stack" }));
     await click(`/api/sound/${this.soundId}/report`, { description: "Mine, by Vic Marlow" });
     await click("/api/seller/apply", {
       name: as.username,

@@ -9,7 +9,7 @@ export const WINGS: readonly (readonly [wing: string, modules: string])[] = [
   ["purchases", "downloads returns takings cash billing"],
   ["studio", "pack-items stems unpacking uploads ingestion name-questions trimming splits packs"],
   ["catalogue", "search samples oneshots presets packs similar learned-words discovery shelves home"],
-  ["library", "library likes plays playlists collections selections selection-editing"],
+  ["library", "library likes plays playlists collections selections selection-editing stacks"],
   ["accounts", "account admin-users user-decisions user-bans"],
   ["moderation", "bans reports reviews desk"],
   ["site", "media page-cache sitemap lettering sharing figures jobs system"],

@@ -31,6 +31,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "email_changes.user_id": "erased",
   "account_deletions.user_id": "erased",
   "playlists.user_id": "erased",
+  "stacks.user_id": "erased",
   "idempotency_keys.user_id": "erased",
   "likes.user_id": "erased",
   "follows.user_id": "erased",

@@ -209,6 +209,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         'oneshot_id', i.oneshot_id, 'created_at', i.created_at) order by i.id), '[]')
       from playlist_items i where i.playlist_id = t.id) as sounds`,
   ),
+  table(
+    "stacks",
+    "stacks",
+    sql`t.title, t.slug, t.bpm, t.key, t.is_minor, t.is_public, t.created_at, t.updated_at,
+    (select coalesce(json_agg(to_jsonb(l) - 'stack_id' order by l.position), '[]')
+      from stack_lanes l where l.stack_id = t.id) as lanes`,
+  ),
   table("notifications", "notifications", sql`t.type, t.message, t.is_sale, t.is_read, t.created_at`),
   table(
     "licenses",

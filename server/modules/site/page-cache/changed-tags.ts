@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { cacheTags } from "@/lib/contract/protocol/cache-tags";
 import type { CatalogueChange } from "@/server/catalogue/change-log";
@@ -133,7 +133,7 @@ async function itemTags(db: Executor, kind: Kind, items: number[]): Promise<stri
   ];
 }
 
-/** Tags of the selections and public collections that show a sound. */
+/** Tags of the selections, public collections and public stacks that show a sound. */
 async function setTags(db: Executor, { reference }: ItemTables, items: number[]): Promise<string[]> {
   const isItem = sql`j.${sql.identifier(reference)} = any(${ids(items)})`;
   const { rows } = await db.execute<{ slug: string | null }>(sql`
@@ -143,7 +143,22 @@ async function setTags(db: Executor, { reference }: ItemTables, items: number[])
   return [
     ...(slugs.length > 0 ? [cacheTags.selections, ...slugs.map((slug) => cacheTags.selection(slug))] : []),
     ...(slugs.length < rows.length ? [cacheTags.collections] : []),
+    ...(reference === "sound_id"
+      ? await stackTags(
+          db,
+          sql`s.id in (
+      select l.stack_id from stack_lanes l where l.sound_id = any(${ids(items)}))`,
+        )
+      : []),
   ];
+}
+
+/** Tags of the public stacks `s` for which a condition holds. */
+async function stackTags(db: Executor, condition: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select s.slug from stacks s where s.is_public and ${condition}`,
+  );
+  return rows.map(({ slug }) => cacheTags.stack(slug));
 }
 
 async function packTags(db: Executor, kind: Kind, changes: CatalogueChange[]): Promise<string[]> {
@@ -198,6 +213,7 @@ async function creatorTags(db: Executor, changes: CatalogueChange[]): Promise<st
       ...(has_collection ? [cacheTags.collections] : []),
     ]),
     ...packs.map(({ kind, id }) => cacheTags.pack(kind, id)),
+    ...(await stackTags(db, sql`s.user_id = any(${ids(changes.map(idOf))})`)),
     ...works.flatMap((tags) => tags ?? []),
   ];
 }

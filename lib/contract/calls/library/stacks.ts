@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/contract/define-call";
+import { inSession, stack, stackContent, stackSummary } from "@/lib/contract/entities/stack";
+import { done, listOf, pageQuery, slugParams } from "@/lib/contract/fields/primitives";
+
+const tag = "Stacks";
+
+/** `left_out` are samples that don't exist or may not be heard: the rest is saved without them. */
+const savedStack = z.object({ stack, left_out: z.array(z.number().int()) });
+
+export const listStacks = defineCall({
+  method: "GET",
+  path: "/api/stacks",
+  access: "token",
+  tag,
+  summary: "The user's stacks, the last changed first",
+  query: z.object(pageQuery),
+  response: listOf(stackSummary),
+});
+export const createStack = defineCall({
+  method: "POST",
+  path: "/api/stacks",
+  access: "token",
+  tag,
+  summary: "Save a new stack, which is private",
+  body: inSession(stackContent),
+  response: savedStack,
+});
+export const getStack = defineCall({
+  method: "GET",
+  path: "/api/stacks/{slug}",
+  access: "none",
+  tag,
+  summary: "A public stack, or one of the user's own",
+  params: slugParams,
+  response: z.object({ stack }),
+});
+export const saveStack = defineCall({
+  method: "PUT",
+  path: "/api/stacks/{slug}",
+  access: "owner",
+  tag,
+  summary: "Save a stack as a whole; 409 with the present one as `current` when it has changed since `version`",
+  params: slugParams,
+  body: inSession({ ...stackContent, version: z.number().int().min(0) }),
+  response: savedStack,
+});
+export const deleteStack = defineCall({
+  method: "DELETE",
+  path: "/api/stacks/{slug}",
+  access: "owner",
+  tag,
+  summary: "Delete a stack",
+  params: slugParams,
+  response: done,
+});
+export const copyStack = defineCall({
+  method: "POST",
+  path: "/api/stacks/{slug}/copy",
+  access: "token",
+  tag,
+  summary: "Copy a public stack, or one of the user's own; the copy is the user's and private",
+  params: slugParams,
+  response: z.object({ stack }),
+});
+export const publishStack = defineCall({
+  method: "POST",
+  path: "/api/stacks/{slug}/is-public",
+  access: "owner",
+  tag,
+  summary: "Make a stack public or private",
+  params: slugParams,
+  body: z.object({ is_public: z.boolean() }),
+  response: z.object({ stack }),
+});

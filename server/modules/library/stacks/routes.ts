@@ -1,0 +1,28 @@
+import {
+  copyStack,
+  createStack,
+  deleteStack,
+  getStack,
+  listStacks,
+  publishStack,
+  saveStack,
+} from "@/lib/contract/calls/library/stacks";
+import * as service from "@/server/modules/library/stacks/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
+
+/** Serves a user's own stacks and those that others have made public. */
+export function stackRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(listStacks, ({ query, viewer }) => service.listStacks(db, query, viewer));
+  mount(createStack, ({ body, viewer }) => service.createStack(db, body, viewer));
+  mount(getStack, async ({ params, viewer }) => ({ stack: await service.readStack(db, params.slug, viewer) }));
+  mount(saveStack, ({ params, body, viewer }) => service.saveStack(db, params.slug, body, viewer));
+  mount(deleteStack, async ({ params, viewer }) => {
+    await service.deleteStack(db, params.slug, viewer);
+    return {};
+  });
+  mount(copyStack, async ({ params, viewer }) => ({ stack: await service.copyStack(db, params.slug, viewer) }));
+  mount(publishStack, async ({ params, body, viewer }) => ({
+    stack: await service.publishStack(db, params.slug, body.is_public, viewer),
+  }));
+}
