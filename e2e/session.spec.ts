@@ -36,10 +36,11 @@ const heardAt = (page: Page, tempo: number): Promise<Heard[]> =>
     });
   }, tempo);
 
-/** Waits until so many sounds have begun, and returns the last. */
-async function lastHeard(page: Page, count: number, tempo: number): Promise<Heard> {
-  await expect.poll(async () => (await heardAt(page, tempo)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
-  return (await heardAt(page, tempo)).at(-1)!;
+/** Waits until so many whole laps have begun, and returns the last. */
+async function lastLap(page: Page, count: number, tempo: number): Promise<Heard> {
+  const laps = async () => (await heardAt(page, tempo)).filter(({ repeats }) => repeats);
+  await expect.poll(async () => (await laps()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  return (await laps()).at(-1)!;
 }
 
 const isWhole = (beats: number) => Math.abs(beats - Math.round(beats)) < 1e-3;
@@ -52,21 +53,40 @@ test("sounds are heard in the tempo and key of the URL, each from a beat of one 
   const worker = page.waitForResponse(/\/lap-worker\//);
   await page.goto("/samples#100-Am");
   await playButton(rows(page).first()).click();
-  const first = await lastHeard(page, 1, 100);
+  const first = await lastLap(page, 1, 100);
   expect((await worker).headers()["content-security-policy"]).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   );
-  expect(first).toMatchObject({ repeats: true });
   expect(isWhole(first.beats)).toBe(true);
   expect(first.peak).toBeGreaterThan(0.05);
   await expect(session(page)).toBeChecked();
   await expect(rows(page).first().locator("[data-fit]")).toHaveAttribute("data-fit", /×\d\.\d\d/);
+  await expect(rows(page).first().locator("[data-bars] > .wave-bars")).toBeVisible();
 
   await playButton(rows(page).nth(1)).click();
-  const second = await lastHeard(page, 2, 100);
+  const second = await lastLap(page, 2, 100);
   expect(isWhole(second.beats)).toBe(true);
   expect(isWhole(((second.when - first.when) * 100) / 60)).toBe(true);
   await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("a sound begins with its first bar, and the next one with a bar where that is chosen", async ({ page }) => {
+  await page.goto("/samples#100");
+  await playButton(rows(page).first()).click();
+  const first = await lastLap(page, 1, 100);
+  const [opening] = await heardAt(page, 100);
+  expect(opening).toMatchObject({ repeats: false });
+  expect(opening!.beats).toBeCloseTo(4 + (0.02 * 100) / 60, 3);
+  expect(isWhole(((first.when - opening!.when) * 100) / 60)).toBe(true);
+
+  await page.getByRole("button", { name: "Sounds begin at the next beat" }).click();
+  await page.getByRole("radio", { name: "Next bar" }).check();
+  await page.keyboard.press("Escape");
+  const before = (await heardAt(page, 100)).length;
+  await playButton(rows(page).nth(1)).click();
+  await expect.poll(async () => (await heardAt(page, 100)).length).toBeGreaterThan(before);
+  const next = (await heardAt(page, 100))[before]!;
+  expect(isWhole(((next.when - opening!.when) * 100) / 60 / 4)).toBe(true);
 });
 
 test("the tempo is typed, nudged and doubled, kept in the URL and by the browser", async ({ page }) => {

@@ -44,7 +44,7 @@ export function notifyWithAction(title: string, action: ToastAction): void {
   void notify("toastSuccess", title, { action });
 }
 
-/** Shows an error toast. */
-export function notifyError(title: string, detail?: string): void {
-  void notify("toastError", title, { detail });
+/** Shows an error toast, with an action such as trying again. */
+export function notifyError(title: string, detail?: string, more?: Pick<ToastParts, "action">): void {
+  void notify("toastError", title, { detail, ...more });
 }

@@ -113,7 +113,9 @@ export function createController() {
   });
   if (wantsSession()) void commandSession(({ restoreSession }) => restoreSession());
 
-  engine.onFailure((failure) => notifyError(FAILURES[failure]));
+  engine.onFailure((failure) =>
+    notifyError(FAILURES[failure], undefined, { action: { title: "Try again", onSelect: () => engine.resume() } }),
+  );
   markRows(engine);
   joinMediaSession(engine, queue);
   const takeRowEvent = listenToRows(engine, queue);

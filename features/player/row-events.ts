@@ -1,5 +1,6 @@
 import { progressAt } from "@/components/sound/row-controls";
 import { rowOf } from "@/components/sound/rows";
+import { placeInSound } from "@/features/player/bar-places";
 import { locate, type QueueCommands } from "@/features/player/queue-commands";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { seekByKey } from "@/lib/client/player/seek-keys";
@@ -50,10 +51,10 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
     const place = placeOf(row);
     if (!place) return;
     const plays = engine.state.playing === row.dataset.sound;
-    const wave = target.closest("[data-wave]");
+    const wave = target.closest<HTMLElement>("[data-wave]");
     const button = target.closest<HTMLElement>("[data-play]");
     if (wave) {
-      const progress = progressAt(wave, event.clientX);
+      const progress = placeInSound(wave, progressAt(wave, event.clientX));
       const duration = place.list.sounds[place.index]?.duration_seconds ?? 0;
       writePosition(wave, { time: progress * duration, duration }, true);
       if (plays) engine.seek(progress);

@@ -1,6 +1,7 @@
 import "@/features/player/session.css";
 import { rowOf } from "@/components/sound/rows";
 import { locate } from "@/features/player/queue-commands";
+import { clearBars, drawBars } from "@/features/player/row-bars";
 import { useSession } from "@/features/player/session-state";
 import { farness, fitting } from "@/lib/audio/transport/fit";
 import type { Fits } from "@/lib/client/transport/fits";
@@ -8,7 +9,10 @@ import { isSample } from "@/lib/contract/rules/kinds";
 import { fitLine, fitSentence } from "@/lib/format/fit-words";
 import { useQueue } from "@/stores/queue";
 
-/** Tells in each row of a sample how it is heard while the session is on. Rows are React's; this writes attributes alone. */
+/**
+ * Tells in each row of a sample how it is heard while the session is on. Rows are React's: this writes attributes alone, and
+ * draws over their waveforms.
+ */
 export function markFits(fits: Fits): void {
   async function mark(row: HTMLElement): Promise<void> {
     const place = locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);
@@ -22,6 +26,19 @@ export function markFits(fits: Fits): void {
     if (tags) tags.dataset.fit = fitLine(found);
     tags?.toggleAttribute("data-far", farness(found).length > 0);
     row.querySelector("[data-play]")?.setAttribute("aria-description", fitSentence(found));
+    const wave = row.querySelector<HTMLElement>("[data-wave]:not([data-roll])");
+    if (!wave) return;
+    if (found.beats === null || fit.first_beat === null || fit.loop_frames === null) clearBars(wave);
+    else {
+      const [from, to] = [fit.first_beat / fit.frames, (fit.first_beat + fit.loop_frames) / fit.frames];
+      drawBars(wave, sound.peaks, { beats: found.beats, from, to });
+    }
+  }
+
+  function markRendering(): void {
+    const { rendering } = useSession.getState();
+    for (const row of document.querySelectorAll<HTMLElement>("[data-sound]"))
+      row.toggleAttribute("data-rendering", row.dataset.sound === rendering);
   }
 
   function update(): void {
@@ -38,12 +55,15 @@ export function markFits(fits: Fits): void {
     delete tags.dataset.fit;
     tags.removeAttribute("data-far");
     row.querySelector("[data-play]")?.removeAttribute("aria-description");
+    const wave = row.querySelector<HTMLElement>("[data-bars]");
+    if (wave) clearBars(wave);
   }
 
   useQueue.subscribe(() => {
     if (useSession.getState().isOn) update();
   });
   useSession.subscribe((now, before) => {
+    if (now.rendering !== before.rendering) markRendering();
     if (now.isOn !== before.isOn || now.tempo !== before.tempo || now.key !== before.key) update();
   });
 }

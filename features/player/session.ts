@@ -1,4 +1,5 @@
 import { notifyError } from "@/components/layout/notify";
+import { followBars } from "@/features/player/row-bars";
 import { markFits } from "@/features/player/row-fits";
 import { useSession } from "@/features/player/session-state";
 import { request } from "@/lib/api/request";
@@ -10,11 +11,13 @@ import { announce } from "@/lib/client/announcing/live-region";
 import { SESSION_KEY } from "@/lib/client/browser-storage";
 import { savesData } from "@/lib/client/navigation/data-saver";
 import { browserEngine } from "@/lib/client/player/browser-engine";
+import { holdSystemControls } from "@/lib/client/player/system-hold";
 import { Fits } from "@/lib/client/transport/fits";
 import { LapRenderer, type LapWorker } from "@/lib/client/transport/lap-renderer";
+import { hasLittleMemory } from "@/lib/client/transport/scarce-memory";
 import { SessionLaps } from "@/lib/client/transport/session-laps";
-import { Transport } from "@/lib/client/transport/transport";
-import { isSample } from "@/lib/contract/rules/kinds";
+import { type JoinAt, Transport } from "@/lib/client/transport/transport";
+import { isSample, soundKey } from "@/lib/contract/rules/kinds";
 import { fitSentence } from "@/lib/format/fit-words";
 import { keyName } from "@/lib/format/key-name";
 
@@ -44,7 +47,7 @@ export function switchSession(isOn: boolean): void {
   const engine = browserEngine();
   if (isOn) {
     const session = sessionOf(useSession.getState());
-    transport ??= new Transport(audioContext(), new SessionLaps(audioContext, fits, renderer), session);
+    transport ??= createTransport(session);
     transport.setSession(session);
     engine.setStage({
       take: (sound) => transport!.take(sound),
@@ -54,12 +57,44 @@ export function switchSession(isOn: boolean): void {
     });
   } else {
     transport?.setMetronome(false);
-    useSession.setState({ hasMetronome: false });
+    useSession.setState({ hasMetronome: false, isInterrupted: false });
     engine.setStage(null);
   }
   document.documentElement.toggleAttribute("data-session", isOn);
   remember();
   announce(isOn ? "Session on" : "Session off");
+}
+
+function createTransport(session: Session): Transport {
+  const isPhone = matchMedia("(pointer: coarse) and (max-width: 1023px)").matches;
+  const isMono = hasLittleMemory((navigator as Navigator & { deviceMemory?: number }).deviceMemory, isPhone);
+  useSession.setState({ isMono });
+  holdSystemControls(browserEngine());
+  const created = new Transport(audioContext(), new SessionLaps(audioContext, fits, renderer, isMono), session, {
+    onRendering: (sound) => useSession.setState({ rendering: sound && soundKey(sound) }),
+    onInterruption: () => useSession.setState({ isInterrupted: true }),
+    onReturn: () => {
+      if (useSession.getState().isInterrupted) browserEngine().resume();
+    },
+  });
+  created.setJoin(useSession.getState().joinAt);
+  return created;
+}
+
+/** Goes on after an interruption: browsers may want a press for it. */
+export function goOn(): void {
+  if (!useSession.getState().isInterrupted) return;
+  const context = audioContext();
+  if (context.state === "running") browserEngine().resume();
+  // It goes on with the context.
+  else context.resume().catch(() => {});
+}
+
+/** Sets whether sounds join what runs at the next beat or the next bar. */
+export function setJoin(joinAt: JoinAt): void {
+  useSession.setState({ joinAt });
+  transport?.setJoin(joinAt);
+  remember();
 }
 
 /** Switches it to the other state. */
@@ -68,9 +103,9 @@ export const toggleSession = (): void => switchSession(!useSession.getState().is
 /** Restores the session of the URL, else the one that this browser was left with. */
 export function restoreSession(): void {
   const fragment = readFragment(location.hash);
-  const [state, remembered = ""] = (read() ?? "").split(" ");
+  const [state, remembered = "", joinAt] = (read() ?? "").split(" ");
   const session = fragment ?? readFragment(remembered);
-  if (session) useSession.setState(session);
+  useSession.setState({ ...session, joinAt: joinAt === "bar" ? "bar" : "beat" });
   if (fragment || (session && state === "on")) switchSession(true);
 }
 
@@ -121,10 +156,10 @@ function change(changed: Partial<Session>): void {
 }
 
 function remember(): void {
-  const { isOn, ...session } = useSession.getState();
+  const { isOn, joinAt, ...session } = useSession.getState();
   writeFragment();
   try {
-    localStorage.setItem(SESSION_KEY, `${isOn ? "on" : "off"} ${sessionFragment(session)}`);
+    localStorage.setItem(SESSION_KEY, `${isOn ? "on" : "off"} ${sessionFragment(session)} ${joinAt}`);
   } catch {
     // Storage is blocked or full: it lasts until the page is left.
   }
@@ -151,11 +186,16 @@ async function tell(): Promise<void> {
   useSession.setState({ fitting: found });
   if (isOn && found && sample) announce(`${sample.title}, ${fitSentence(found)}`);
 }
-browserEngine().onChange(({ sample }) => {
+browserEngine().onChange(({ sample, playing }) => {
+  if (playing !== null) useSession.setState({ isInterrupted: false });
   if (sample?.mp3 !== told) void tell();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") goOn();
 });
 useSession.subscribe((now, before) => {
   if (now.tempo !== before.tempo || now.key !== before.key || now.isOn !== before.isOn) void tell();
 });
 
 markFits(fits);
+followBars(browserEngine(), () => transport?.beatsHeard ?? null);

@@ -11,6 +11,13 @@ import { usePlayer } from "@/stores/player";
 
 const loadSheet = () => import("@/features/player/components/player-sheet").then((module) => module.PlayerSheet);
 const PlayerSheet = island(loadSheet);
+const SessionMini = island(
+  () => import("@/features/player/components/session-mini").then((module) => module.SessionMini),
+  { placeholder: (props) => <MiniPlayer {...props} /> },
+);
+const SessionNotice = island(() =>
+  import("@/features/player/components/session-notice").then((module) => module.SessionNotice),
+);
 const SessionBar = island(
   () => import("@/features/player/components/session-bar").then((module) => module.SessionBar),
   { placeholder: PlayerBar },
@@ -29,10 +36,12 @@ export function PlayerSurface() {
     return () => document.documentElement.removeAttribute("data-player");
   }, [isShown]);
   if (!sound) return null;
+  const Mini = isSession ? SessionMini : MiniPlayer;
   return (
     <div className="player-surface">
       {isSession ? <SessionBar sound={sound} /> : <PlayerBar sound={sound} />}
-      <MiniPlayer sound={sound} onApproach={loadSheet} onExpand={() => setExpandedAt(path)} />
+      {isSession && <SessionNotice />}
+      <Mini sound={sound} onApproach={loadSheet} onExpand={() => setExpandedAt(path)} />
       {expandedAt !== undefined && (
         <PlayerSheet sound={sound} open={expandedAt === path} onClose={() => setExpandedAt("")} />
       )}

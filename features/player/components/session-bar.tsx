@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { Cover } from "@/components/ui/cover";
 import { PlayerDownload } from "@/features/downloads/components/player-download";
 import { PlayerLike } from "@/features/likes/components/player-like";
-import { KeyField, SessionFit, SessionPosition, TempoField } from "@/features/player/components/session-controls";
+import { KeyField, SessionClock, SessionFit, TempoField } from "@/features/player/components/session-controls";
 import { SessionSwitch } from "@/features/player/components/session-switch";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
@@ -30,7 +30,7 @@ export function SessionBar({ sound }: { sound: Sound }) {
     >
       <div className={MODULE}>
         <PlayToggle />
-        <SessionPosition />
+        <SessionClock />
       </div>
       <div className={MODULE}>
         <TempoField />

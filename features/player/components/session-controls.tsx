@@ -5,11 +5,13 @@ import { cx } from "@/components/cx";
 import { Button } from "@/components/ui/button";
 import { KeyWheel } from "@/components/ui/key-wheel";
 import { Popover } from "@/components/ui/popover";
+import { Segmented } from "@/components/ui/segmented";
 import { codeOf } from "@/features/filters/key-codes";
 import {
   beatHeard,
   nudgeTempo,
   scaleTempo,
+  setJoin,
   setKey,
   setTempo,
   tapTempo,
@@ -24,8 +26,47 @@ import { keyName, tonicName } from "@/lib/format/key-name";
 
 const BEATS = [0, 1, 2, 3];
 
+/** Where sounds join what runs, chosen at the clock. */
+export function SessionClock() {
+  const joinAt = useSession((state) => state.joinAt);
+  return (
+    <Popover
+      label="Where sounds begin"
+      className="p-4"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={`Sounds begin at the next ${joinAt}`}
+          className="rounded-xs text-left"
+        >
+          <SessionPosition />
+        </button>
+      )}
+    >
+      {() => <JoinChoice />}
+    </Popover>
+  );
+}
+
+const JOIN_OPTIONS = [
+  { value: "beat", label: "Next beat" },
+  { value: "bar", label: "Next bar" },
+] as const;
+
+/** Whether a pressed sound joins what runs at the next beat or the next bar. */
+export function JoinChoice() {
+  const joinAt = useSession((state) => state.joinAt);
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span className="text-sm text-ink-2">Sounds begin at the</span>
+      <Segmented label="Sounds begin at the" options={JOIN_OPTIONS} value={joinAt} onChange={setJoin} size="sm" />
+    </div>
+  );
+}
+
 /** Bar and beat of the clock, and a lamp for each beat: written each frame, never announced. With reduced motion it stands. */
-export function SessionPosition() {
+function SessionPosition() {
   const place = useRef<HTMLSpanElement>(null);
   const lamps = useRef<HTMLSpanElement>(null);
   useEffect(() => {

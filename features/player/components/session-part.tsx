@@ -1,9 +1,11 @@
 "use client";
 
-import { KeyField, SessionFit, TempoField } from "@/features/player/components/session-controls";
+import { JoinChoice, KeyField, SessionFit, TempoField } from "@/features/player/components/session-controls";
+import { useSession } from "@/features/player/session-state";
 
 /** Tempo, key and fit in the player that fills a phone. */
 export function SessionPart() {
+  const isMono = useSession((state) => state.isMono);
   return (
     <section aria-label="Session" className="mb-5 grid gap-3 border-t border-line pt-3">
       <TempoField className="justify-between" />
@@ -11,6 +13,10 @@ export function SessionPart() {
         <KeyField />
         <SessionFit />
       </div>
+      <JoinChoice />
+      {isMono && (
+        <p className="text-sm text-ink-3">This device has little memory, so sounds of the session are heard in mono.</p>
+      )}
     </section>
   );
 }

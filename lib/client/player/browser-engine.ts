@@ -14,7 +14,11 @@ class LateLaps implements LapSource {
 
   async load(sound: Sound) {
     if (savesData()) return null;
-    const { Laps } = await import("@/lib/client/player/laps");
+    const [{ Laps }, { holdSystemControls }] = await Promise.all([
+      import("@/lib/client/player/laps"),
+      import("@/lib/client/player/system-hold"),
+    ]);
+    holdSystemControls(browserEngine());
     this.#laps ??= new Laps();
     return this.#laps.load(sound);
   }

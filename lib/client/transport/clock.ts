@@ -23,9 +23,9 @@ export class Clock {
     return this.#at + ((beat - this.#beat) * 60) / this.#tempo;
   }
 
-  /** The first whole beat that isn't before a time. */
-  nextBeat(time: number): number {
-    return Math.ceil(this.beatAt(time) - 1e-6);
+  /** The first whole beat that isn't before a time; with a `step` of 4, that of a bar. */
+  nextBeat(time: number, step = 1): number {
+    return Math.ceil((this.beatAt(time) - 1e-6) / step) * step;
   }
 
   bend(tempo: number, at: number): void {

@@ -52,6 +52,8 @@ export class SessionLaps {
     private readonly context: () => BaseAudioContext,
     private readonly fits: Fits,
     private readonly renderer: Pick<LapRenderer, "render" | "hasten">,
+    /** Whether laps are mono, which halves their memory. */
+    private readonly isMono = false,
   ) {}
 
   /**
@@ -131,7 +133,8 @@ export class SessionLaps {
     if (!decoded) return null;
     const frames = fit?.frames ?? Math.round(sound.duration_seconds * rate);
     signal.throwIfAborted();
-    const channels = channelsOf(decoded.buffer, Math.round(decoded.lead * rate), frames);
+    const stereo = channelsOf(decoded.buffer, Math.round(decoded.lead * rate), frames);
+    const channels = this.isMono ? mixed(stereo) : stereo;
     const gain = levelGain(fit?.loudness ?? null);
     const once = (rendered: readonly Float32Array[], at: number): SessionLap => ({
       buffer: bufferOf(this.context(), rendered, at),
@@ -170,6 +173,13 @@ function channelsOf(buffer: AudioBuffer, from: number, frames: number): Float32A
   return Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
     buffer.getChannelData(channel).slice(from, from + frames),
   );
+}
+
+function mixed(channels: readonly Float32Array<ArrayBuffer>[]): Float32Array<ArrayBuffer>[] {
+  const sum = channels[0]!;
+  for (const channel of channels.slice(1)) for (let at = 0; at < sum.length; at += 1) sum[at] = sum[at]! + channel[at]!;
+  for (let at = 0; at < sum.length; at += 1) sum[at] = sum[at]! / channels.length;
+  return [sum];
 }
 
 function bufferOf(context: BaseAudioContext, channels: readonly Float32Array[], rate: number): AudioBuffer {

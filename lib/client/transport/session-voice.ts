@@ -86,14 +86,16 @@ export class SessionVoice extends EventTarget implements PlayingMedia {
     this.dispatchEvent(new Event("pause"));
   }
 
-  /** Begins at a join, or moves there, on the whole beat that is nearest to its place. */
-  begin(lap: SessionLap, join: Join): void {
-    const { beats, from, to } = lap.wave;
-    const part = Math.min(1, Math.max(0, (this.#place - from) / (to - from)));
-    const skipped = lap.loop ? Math.round(part * beats) % beats : 0;
+  /** Begins at a join, or moves there, on the whole beat that is nearest to its place; or as if it had begun at `startBeat`. */
+  begin(lap: SessionLap, join: Join, startBeat = join.beat - this.#skipped(lap)): void {
     this.deck.fadeOut(join.when);
-    this.deck.begin(lap, join, join.beat - skipped);
+    this.deck.begin(lap, join, startBeat);
     this.dispatchEvent(new Event("playing"));
+  }
+
+  #skipped({ loop, wave: { beats, from, to } }: SessionLap): number {
+    const part = Math.min(1, Math.max(0, (this.#place - from) / (to - from)));
+    return loop ? Math.round(part * beats) % beats : 0;
   }
 
   fail(): void {

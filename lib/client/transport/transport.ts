@@ -12,6 +12,18 @@ const AHEAD = 0.02;
 /** Room for several sounds at once. */
 const MASTER_GAIN = 0.5;
 
+/** Where a sound joins what runs: at the next beat, or the next bar. */
+export const JOINS = { beat: 1, bar: 4 } as const;
+export type JoinAt = keyof typeof JOINS;
+
+interface TransportEvents {
+  /** The output was taken away while a sound was heard, by a call or another app; it may come back. */
+  onInterruption(): void;
+  onReturn(): void;
+  /** A sound is heard while the rest of it is rendered; null once it is there. */
+  onRendering(sound: Sound | null): void;
+}
+
 /** Plays sounds in the session's tempo and key on one clock: at once when nothing runs, else from the next beat on. */
 export class Transport {
   readonly #context: AudioContext;
@@ -24,15 +36,24 @@ export class Transport {
   #coming: SessionVoice | null = null;
   #metronome: LapDeck | null = null;
   #hasMetronome = false;
+  #joinAt: JoinAt = "beat";
+  /** The clock of a sound that was interrupted, and the beat at which it began. */
+  #interrupted: { mp3: string; clock: Clock; startBeat: number } | null = null;
 
-  constructor(context: AudioContext, laps: Pick<SessionLaps, "of" | "opening">, session: Session) {
+  constructor(
+    context: AudioContext,
+    laps: Pick<SessionLaps, "of" | "opening">,
+    session: Session,
+    private readonly events: TransportEvents,
+  ) {
     this.#context = context;
     this.#laps = laps;
     this.#session = session;
     this.#output = new GainNode(context, { gain: MASTER_GAIN });
     this.#output.connect(context.destination);
     context.addEventListener("statechange", () => {
-      if (context.state !== "running") this.#heard?.interrupt();
+      if (context.state !== "running") this.#interrupt();
+      else if (this.#interrupted) this.events.onReturn();
     });
   }
 
@@ -40,6 +61,13 @@ export class Transport {
   get beat(): number | null {
     const beat = this.#clock?.beatAt(this.#context.currentTime);
     return beat === undefined ? null : Math.max(0, beat);
+  }
+
+  /** Beats of the session that the sound which is heard has been heard for; null for one that doesn't repeat. */
+  get beatsHeard(): number | null {
+    const { beat } = this;
+    const deck = this.#heard?.deck;
+    return beat === null || !deck?.lap?.loop ? null : Math.max(0, beat - deck.startBeat);
   }
 
   /** What plays a sound in the session. */
@@ -68,11 +96,15 @@ export class Transport {
       heard?.deck.bend(session.tempo, now);
       // What hasn't begun yet begins at another time.
       if (heard?.deck.lap && heard.deck.startBeat > this.#clock.beatAt(now))
-        heard.deck.swap(heard.deck.lap, this.#join(this.#clock, heard.deck.startBeat));
+        heard.deck.swap(heard.deck.lap, this.#join(this.#clock, { least: heard.deck.startBeat }));
       this.#metronome?.bend(session.tempo, now);
       this.#metronome?.swap(clicks(this.#context, session.tempo), this.#join(this.#clock));
     }
     if (heard) void this.#laps.of(heard.sound, session).then((lap) => this.#replace(heard, lap, session));
+  }
+
+  setJoin(joinAt: JoinAt): void {
+    this.#joinAt = joinAt;
   }
 
   setMetronome(isOn: boolean): void {
@@ -88,23 +120,38 @@ export class Transport {
     if (this.#coming !== voice) return;
     if (session !== this.#session) return this.#start(voice);
     this.#coming = null;
+    const interrupted = this.#interrupted?.mp3 === voice.sound.mp3 ? this.#interrupted : null;
+    this.#interrupted = null;
     if (!lap) {
       this.#quiet();
       voice.fail();
       return;
     }
+    // What was interrupted goes on where its clock stopped.
+    if (interrupted && interrupted.clock.tempo === session.tempo) this.#clock ??= interrupted.clock;
     this.#clock ??= new Clock(this.#context.currentTime + AHEAD, session.tempo);
-    const join = this.#join(this.#clock);
+    const goesOn = this.#clock === interrupted?.clock;
+    const join = this.#join(this.#clock, { step: JOINS[goesOn ? "bar" : this.#joinAt] });
     this.#heard?.deck.fadeOut(join.when);
     this.#heard = voice;
-    voice.begin(lap, join);
-    if (!lap.isWhole) void this.#laps.of(voice.sound, session).then((whole) => this.#replace(voice, whole, session));
+    voice.begin(lap, join, goesOn ? interrupted.startBeat : undefined);
+    this.events.onRendering(lap.isWhole ? null : voice.sound);
+    if (!lap.isWhole) void this.#laps.of(voice.sound, session).then((whole) => this.#complete(voice, whole, session));
     this.#startMetronome();
   }
 
+  #interrupt(): void {
+    const heard = this.#heard;
+    if (!heard || heard.paused || !this.#clock) return;
+    const { mp3 } = heard.sound;
+    this.#interrupted = { mp3, clock: this.#clock, startBeat: heard.deck.startBeat };
+    heard.interrupt();
+    this.events.onInterruption();
+  }
+
   /** The next beat, from `least` on. */
-  #join(clock: Clock, least = 0): Join {
-    const beat = Math.max(least, clock.nextBeat(this.#context.currentTime + AHEAD));
+  #join(clock: Clock, { least = 0, step = 1 } = {}): Join {
+    const beat = Math.max(least, clock.nextBeat(this.#context.currentTime + AHEAD, step));
     return { beat, when: clock.timeOf(beat), tempo: this.#session.tempo };
   }
 
@@ -131,10 +178,15 @@ export class Transport {
 
   #replace(voice: SessionVoice, lap: SessionLap | null, session: Session): void {
     if (this.#heard !== voice || this.#session !== session || !this.#clock) return;
-    const join = this.#join(this.#clock, voice.deck.startBeat);
+    const join = this.#join(this.#clock, { least: voice.deck.startBeat });
     if (lap?.loop) voice.deck.swap(lap, join);
     // The rest of what is heard couldn't be rendered.
     else if (voice.deck.lap?.isWhole === false) lap ? voice.begin(lap, join) : voice.fail();
+  }
+
+  #complete(voice: SessionVoice, whole: SessionLap | null, session: Session): void {
+    if (this.#heard === voice) this.events.onRendering(null);
+    this.#replace(voice, whole, session);
   }
 
   #startMetronome(): void {

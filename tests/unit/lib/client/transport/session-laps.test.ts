@@ -10,12 +10,14 @@ const RATE = 44_100;
 
 vi.mock("@/lib/client/player/decoded-preview", () => ({
   decodedPreview: async (_: unknown, url: string) =>
-    url === "/gone" ? null : { lead: 0, buffer: bufferOf(1, url === "/short" ? RATE : 4 * RATE) },
+    url === "/gone"
+      ? null
+      : { lead: 0, buffer: bufferOf(url === "/stereo" ? 2 : 1, url === "/short" ? RATE : 4 * RATE) },
 }));
 
 function bufferOf(numberOfChannels: number, length: number) {
-  const samples = new Float32Array(length);
-  return { numberOfChannels, length, getChannelData: () => samples, copyToChannel: () => {} };
+  const channels = [new Float32Array(length).fill(0.5), new Float32Array(length)];
+  return { numberOfChannels, length, getChannelData: (at: number) => channels[at]!, copyToChannel: () => {} };
 }
 
 interface Rendering {
@@ -26,6 +28,7 @@ interface Rendering {
 }
 let renderings: Rendering[];
 let hastened: RenderOrder[];
+let lapsOf: (isMono: boolean) => SessionLaps;
 let laps: SessionLaps;
 
 const fit = (id: number): SoundFit => ({
@@ -43,11 +46,18 @@ beforeEach(() => {
   renderings = [];
   hastened = [];
   const context = { sampleRate: 48_000, createBuffer: bufferOf } as unknown as BaseAudioContext;
-  laps = new SessionLaps(() => context, new Fits(async (ids) => ids.map(fit)), {
-    render: (order, { signal, onOpening } = {}) =>
-      new Promise((finish) => renderings.push({ order, signal: signal!, onOpening: onOpening!, finish })),
-    hasten: (order) => hastened.push(order),
-  });
+  lapsOf = (isMono) =>
+    new SessionLaps(
+      () => context,
+      new Fits(async (ids) => ids.map(fit)),
+      {
+        render: (order, { signal, onOpening } = {}) =>
+          new Promise((finish) => renderings.push({ order, signal: signal!, onOpening: onOpening!, finish })),
+        hasten: (order) => hastened.push(order),
+      },
+      isMono,
+    );
+  laps = lapsOf(false);
 });
 
 const made = [new Float32Array(8)];
@@ -60,6 +70,14 @@ it("is made once for a sound, tempo and key", async () => {
   expect(await second).toBe(await first);
   // A loudness of -24 LUFS is brought to -18.
   expect((await first)!.gain).toBeCloseTo(10 ** (6 / 20), 6);
+});
+
+it("is mono where memory is short", async () => {
+  void laps.of(sound(1, "/stereo"), session(100));
+  void lapsOf(true).of(sound(1, "/stereo"), session(100));
+  await asked(2);
+  expect(renderings.map(({ order }) => order.channels.length)).toEqual([2, 1]);
+  expect(renderings[1]!.order.channels[0]![0]).toBe(0.25);
 });
 
 it("isn't wanted any more once another tempo is", async () => {

@@ -19,6 +19,8 @@ let context: ReturnType<typeof fakeContext>;
 let laps: Map<string, SessionLap | null>;
 let openings: Map<string, SessionLap>;
 let transport: Transport;
+let told: string[];
+let rendering: (string | null)[];
 
 const fakeContext = () => ({
   currentTime: 100,
@@ -35,6 +37,8 @@ const fakeContext = () => ({
 
 beforeEach(() => {
   sources = [];
+  told = [];
+  rendering = [];
   vi.stubGlobal(
     "AudioBufferSourceNode",
     class {
@@ -75,6 +79,11 @@ beforeEach(() => {
       opening: async (sound, { tempo }) => openings.get(sound.mp3) ?? wholeLap(sound, tempo),
     },
     SESSION,
+    {
+      onInterruption: () => told.push("interrupted"),
+      onReturn: () => told.push("back"),
+      onRendering: (sound) => rendering.push(sound?.mp3 ?? null),
+    },
   );
 });
 afterEach(() => {
@@ -111,6 +120,7 @@ describe("sounds in the session", () => {
     const media = await play("one");
     expect(sources[0]!.loop).toBe(false);
     await new Promise((resolve) => setTimeout(resolve));
+    expect(rendering).toEqual(["one", null]);
     expect(sources[1]).toMatchObject({ loop: true, starts: [[100 + AHEAD, 0]] });
     expect(media.paused).toBe(false);
   });
@@ -215,6 +225,49 @@ describe("sounds in the session", () => {
     for (const listener of context.listeners) listener();
     expect(paused).toHaveBeenCalledOnce();
     expect(media.paused).toBe(true);
+  });
+
+  it("go on at the next bar, in the phase that they had, once the output is back", async () => {
+    const media = await play("one");
+    context.currentTime = 100 + AHEAD + 0.7;
+    context.state = "interrupted";
+    for (const listener of context.listeners) listener();
+    await Promise.resolve();
+    expect(told).toEqual(["interrupted"]);
+    expect(transport.beat).toBeNull();
+    context.state = "running";
+    for (const listener of context.listeners) listener();
+    expect(told).toEqual(["interrupted", "back"]);
+    await play("one");
+    // Beat 4 of 8.
+    expect(sources[1]!.starts[0]![0]).toBeCloseTo(100 + AHEAD + 2, 6);
+    expect(sources[1]!.starts[0]![1]).toBeCloseTo(2, 6);
+    expect(media.paused).toBe(true);
+  });
+
+  it("begin anew after an interruption if another one is pressed", async () => {
+    await play("one");
+    context.state = "interrupted";
+    for (const listener of context.listeners) listener();
+    await Promise.resolve();
+    context.currentTime = 103.1;
+    await play("two");
+    expect(sources[1]!.starts[0]).toEqual([103.1 + AHEAD, 0]);
+  });
+
+  it("join at the next bar where that is chosen", async () => {
+    const first = await play("one");
+    transport.setJoin("bar");
+    context.currentTime = 100.7;
+    first.pause();
+    await play("two");
+    expect(sources[1]!.starts[0]![0]).toBeCloseTo(102 + AHEAD, 6);
+  });
+
+  it("tell how many beats of them have been heard", async () => {
+    await play("one");
+    context.currentTime = 100 + AHEAD + 5.25;
+    expect(transport.beatsHeard).toBeCloseTo(10.5, 6);
   });
 
   it("have a metronome on the beats of the clock, as long as something is heard", async () => {
