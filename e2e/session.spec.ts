@@ -71,8 +71,18 @@ test("sounds are heard in the tempo and key of the URL, each from a beat of one 
 });
 
 test("a sound begins with its first bar, and the next one with a bar where that is chosen", async ({ page }) => {
+  // Nothing is rendered before the press.
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route(/\.mp3|\/media\//, async (route) => {
+    if (route.request().resourceType() === "fetch") await pressed;
+    await route.continue();
+  });
   await page.goto("/samples#100");
   await playButton(rows(page).first()).click();
+  press();
   const first = await lastLap(page, 1, 100);
   const [opening] = await heardAt(page, 100);
   expect(opening).toMatchObject({ repeats: false });

@@ -88,6 +88,7 @@ export class SessionLaps {
     this.#laps.set(key, entry);
     void entry.whole.then((lap) => {
       if (this.#laps.get(key) !== entry) return;
+      if (lap) entry.opening = entry.whole;
       if (!lap) this.#forget(key);
       else this.#weigh(key, lap.buffer.length * lap.buffer.numberOfChannels * 4);
     });

@@ -99,6 +99,7 @@ it("opens with its first bar, before what else waits", async () => {
   expect(await opening).toMatchObject({ isWhole: false, loop: { beats: 8, tempo: 100 } });
   renderings[0]!.finish(made);
   expect(await whole).toMatchObject({ isWhole: true });
+  expect(await laps.opening(sound(1), session(100))).toBe(await whole);
 });
 
 it("is the sound as it is where nothing can be rendered, and where the preview is shorter than its length", async () => {
