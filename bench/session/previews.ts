@@ -1,0 +1,14 @@
+import { MPEGDecoder } from "mpg123-decoder";
+import { PREVIEW_DELAY } from "@/lib/audio/preview-delay";
+import { PreviewEncoder } from "@/server/audio/preview-encoder";
+
+/** A recording as it is heard from its preview: encoded as the product does it, decoded, and cut. */
+export async function previewed(channel: Float32Array, rate: number): Promise<Float32Array> {
+  const encoder = await PreviewEncoder.create(rate, 1);
+  encoder.push([channel]);
+  const decoder = new MPEGDecoder({ enableGapless: false });
+  await decoder.ready;
+  const { channelData } = decoder.decode(encoder.finish());
+  decoder.free();
+  return channelData[0]!.slice(PREVIEW_DELAY, PREVIEW_DELAY + channel.length);
+}
