@@ -1,4 +1,4 @@
-import { hitsOf, RATE } from "./recordings";
+import { RATE } from "./recordings";
 
 /** A quarter of a millisecond. */
 const HOP = Math.round(RATE / 4_000);
@@ -21,10 +21,10 @@ function rises(samples: Float32Array): Float32Array {
   return Float32Array.from(level, (each, hop) => Math.max(0, each - level[(hop - WINDOW_HOPS + hops) % hops]!));
 }
 
-/** By how many ms each hit of a rendered loop is beside that of the true recording: where their attacks match best. */
-export function hitErrors(rendered: Float32Array, recording: Float32Array, tempo: number): number[] {
+/** By how many ms each hit, at `hits` in seconds, is beside that of the true recording: where their attacks match best. */
+export function hitErrors(rendered: Float32Array, recording: Float32Array, hits: readonly number[]): number[] {
   const [made, real] = [rises(rendered), rises(recording)];
-  return hitsOf(tempo).map((seconds) => {
+  return hits.map((seconds) => {
     const place = Math.round((seconds * RATE) / HOP);
     const around = (curve: Float32Array, at: number) => curve[(place + at + curve.length) % curve.length]!;
     let [best, most] = [0, -1];

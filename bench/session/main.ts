@@ -14,7 +14,8 @@ import { WavWriter } from "@/server/audio/wav-writer";
 import { printTable, type Row } from "../audio/table";
 import { hitErrors } from "./hits";
 import { previewed } from "./previews";
-import { MADE, type Made, RATE } from "./recordings";
+import { hitsOf, MADE, type Made, RATE } from "./recordings";
+import { uploads } from "./uploads";
 
 const TEMPO = 120;
 const RATIOS = [0.5, 0.67, 0.8, 1.25, 1.5, 2];
@@ -67,7 +68,7 @@ function distance(one: Float32Array, other: Float32Array): number {
 }
 
 const hitError = (samples: Float32Array, tempo: number) =>
-  median(hitErrors(samples, MADE[0]!.at(tempo, 0), tempo).map(Math.abs));
+  median(hitErrors(samples, MADE[0]!.at(tempo, 0), hitsOf(tempo)).map(Math.abs));
 
 /** Two laps from previews, rendered for 120 s at the rate of a context. */
 async function time(): Promise<Row[]> {
@@ -251,4 +252,5 @@ printTable("3 Pitch", pitch());
 printTable("4 Timbre", timbre());
 printTable("5 The lap’s end", seam());
 printTable("6 Cost", cost());
+printTable("9 Uploads", await uploads(module, folder));
 rmSync(folder, { recursive: true });

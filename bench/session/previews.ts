@@ -6,9 +6,14 @@ import { PreviewEncoder } from "@/server/audio/preview-encoder";
 export async function previewed(channel: Float32Array, rate: number): Promise<Float32Array> {
   const encoder = await PreviewEncoder.create(rate, 1);
   encoder.push([channel]);
+  return (await decodedPreview(encoder.finish(), channel.length))[0]!;
+}
+
+/** The sound of a preview, of so many frames. */
+export async function decodedPreview(mp3: Uint8Array, frames: number): Promise<Float32Array[]> {
   const decoder = new MPEGDecoder({ enableGapless: false });
   await decoder.ready;
-  const { channelData } = decoder.decode(encoder.finish());
+  const { channelData } = decoder.decode(mp3);
   decoder.free();
-  return channelData[0]!.slice(PREVIEW_DELAY, PREVIEW_DELAY + channel.length);
+  return channelData.map((channel) => channel.slice(PREVIEW_DELAY, PREVIEW_DELAY + frames));
 }
