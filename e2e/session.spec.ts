@@ -125,3 +125,19 @@ test("the tempo is typed, nudged and doubled, kept in the URL and by the browser
   await expect(page).toHaveURL(/\/samples$/);
   await expect(playingRow(page)).toHaveCount(1);
 });
+
+test("off, nothing of it is fetched", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+  });
+  const ofSession = async () => (await Promise.all(scripts)).filter((script) => script.includes("/lap-worker/"));
+  await page.goto("/samples");
+  await playButton(rows(page).first()).click();
+  await expect(playingRow(page)).toHaveCount(1);
+  await expect(session(page)).not.toBeChecked();
+  expect(await ofSession()).toEqual([]);
+  await page.keyboard.press("b");
+  await expect(session(page)).toBeChecked();
+  await expect.poll(async () => (await ofSession()).length).toBeGreaterThan(0);
+});

@@ -19,11 +19,11 @@ export function markFits(fits: Fits): void {
     const sound = place?.list.sounds[place.index];
     if (!sound || !isSample(sound)) return;
     const fit = await fits.of(sound.id);
-    const { isOn, ...session } = useSession.getState();
+    const { isOn, isUnstretched, ...session } = useSession.getState();
     if (!fit || !isOn) return;
     const found = fitting(sound, fit, session);
     const tags = row.querySelector<HTMLElement>(".sound-tags");
-    if (tags) tags.dataset.fit = fitLine(found);
+    if (tags) tags.dataset.fit = isUnstretched ? "as it is" : fitLine(found);
     tags?.toggleAttribute("data-far", farness(found).length > 0);
     row.querySelector("[data-play]")?.setAttribute("aria-description", fitSentence(found));
     const wave = row.querySelector<HTMLElement>("[data-wave]:not([data-roll])");
@@ -64,6 +64,12 @@ export function markFits(fits: Fits): void {
   });
   useSession.subscribe((now, before) => {
     if (now.rendering !== before.rendering) markRendering();
-    if (now.isOn !== before.isOn || now.tempo !== before.tempo || now.key !== before.key) update();
+    if (
+      now.isOn !== before.isOn ||
+      now.tempo !== before.tempo ||
+      now.key !== before.key ||
+      now.isUnstretched !== before.isUnstretched
+    )
+      update();
   });
 }

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { Fitting } from "@/lib/audio/transport/fit";
 import type { Session } from "@/lib/audio/transport/session";
+import type { SessionLap } from "@/lib/client/transport/session-laps";
 import type { JoinAt } from "@/lib/client/transport/transport";
 
 interface SessionState extends Session {
@@ -9,6 +10,8 @@ interface SessionState extends Session {
   joinAt: JoinAt;
   /** Key of the sound that is heard while the rest of its lap is rendered. */
   rendering: string | null;
+  /** Why the sound that is heard is played as it is, although it would fit. */
+  loss: SessionLap["loss"];
   /** Whether another app has taken the output away, and it takes a press to go on. */
   isInterrupted: boolean;
   /** Whether laps are mono, since this device has little memory. */
@@ -27,6 +30,7 @@ export const useSession = create<SessionState>(() => ({
   hasMetronome: false,
   joinAt: "beat",
   rendering: null,
+  loss: null,
   isInterrupted: false,
   isMono: false,
   fitting: null,

@@ -71,7 +71,7 @@ function createTransport(session: Session): Transport {
   useSession.setState({ isMono });
   holdSystemControls(browserEngine());
   const created = new Transport(audioContext(), new SessionLaps(audioContext, fits, renderer, isMono), session, {
-    onRendering: (sound) => useSession.setState({ rendering: sound && soundKey(sound) }),
+    onLap: (sound, { isWhole, loss }) => useSession.setState({ rendering: isWhole ? null : soundKey(sound), loss }),
     onInterruption: () => useSession.setState({ isInterrupted: true }),
     onReturn: () => {
       if (useSession.getState().isInterrupted) browserEngine().resume();

@@ -245,13 +245,15 @@ function sessionKey(code: string): SessionKey | null {
   return value ? { value, is_minor } : null;
 }
 
+const LOSSES = { "cut-short": "cut short, plays once", "not-rendered": "as it is, not rendered" };
+
 /** How the loaded sound is heard: `+2 st  ×1.05`. */
 export function SessionFit() {
   const fitting = useSession((state) => state.fitting);
-  const isUnstretched = useSession((state) => state.isUnstretched);
+  const loss = useSession((state) => state.loss);
   return (
     <span className="num block truncate text-data-sm! whitespace-pre text-ink-2">
-      {isUnstretched ? "as it is" : fitting ? fitLine(fitting) : "as it is"}
+      {loss ? LOSSES[loss] : fitting ? fitLine(fitting) : "as it is"}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function holdSystemControls(engine: HoldEngine, create: () => SilentMedia
     // From outside: headphones were unplugged, or another app plays.
     media.addEventListener("pause", () => {
       const { media: heard, state } = engine;
-      if (state.playing !== null && heard !== null && !("src" in heard)) engine.pause();
+      if (media.paused && state.playing !== null && heard !== null && !("src" in heard)) engine.pause();
     });
     return media;
   }

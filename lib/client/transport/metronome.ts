@@ -19,5 +19,12 @@ export function clicks(context: BaseAudioContext, tempo: number): SessionLap {
       samples[at + sample] = LEVEL * decay * Math.sin((2 * Math.PI * pitch * sample) / sampleRate);
     }
   }
-  return { buffer, isWhole: true, loop: { beats: BEATS, tempo }, wave: { beats: BEATS, from: 0, to: 1 }, gain: 1 };
+  return {
+    buffer,
+    isWhole: true,
+    loss: null,
+    loop: { beats: BEATS, tempo },
+    wave: { beats: BEATS, from: 0, to: 1 },
+    gain: 1,
+  };
 }

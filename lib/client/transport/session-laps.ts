@@ -15,6 +15,8 @@ export interface SessionLap {
   isWhole: boolean;
   /** Its beats and its tempo, if it repeats on the clock; null if it is played once, as it is. */
   loop: { beats: number; tempo: number } | null;
+  /** Why a sound that would fit is played as it is: its preview is shorter than it says, or couldn't be rendered. */
+  loss: "cut-short" | "not-rendered" | null;
   /** How many beats of the session its wave is long, and which part of the wave that is, from 0 to 1. */
   wave: { beats: number; from: number; to: number };
   /** Brings it to the level of the others. */
@@ -137,20 +139,25 @@ export class SessionLaps {
     const stereo = channelsOf(decoded.buffer, Math.round(decoded.lead * rate), frames);
     const channels = this.isMono ? mixed(stereo) : stereo;
     const gain = levelGain(fit?.loudness ?? null);
-    const once = (rendered: readonly Float32Array[], at: number): SessionLap => ({
+    const once = (rendered: readonly Float32Array[], at: number, loss: SessionLap["loss"] = null): SessionLap => ({
       buffer: bufferOf(this.context(), rendered, at),
       isWhole: true,
       loop: null,
+      loss,
       wave: { beats: (sound.duration_seconds * session.tempo) / 60, from: 0, to: 1 },
       gain,
     });
     const isWhole = channels[0]!.length === frames;
-    if (!isSample(sound) || !fit || !isWhole) return once(channels, rate);
+    if (!isWhole) {
+      console.warn(`The preview ${sound.mp3} is shorter than its sound.`);
+      return once(channels, rate, "cut-short");
+    }
+    if (!isSample(sound) || !fit) return once(channels, rate);
     const { shift, beats } = fitting(sound, fit, session);
     const lapRate = this.context().sampleRate;
     if (beats === null || fit.first_beat === null || fit.loop_frames === null) {
       const rendered = shift ? await render({ channels, rate, shift, lapRate }) : null;
-      return rendered ? once(rendered, lapRate) : once(channels, rate);
+      return rendered ? once(rendered, lapRate) : once(channels, rate, shift ? "not-rendered" : null);
     }
     const order = {
       ...{ channels, rate, beats, first: fit.first_beat, frames: fit.loop_frames, shift: shift ?? 0, lapRate },
@@ -161,11 +168,12 @@ export class SessionLaps {
       buffer: bufferOf(this.context(), made, lapRate),
       isWhole,
       loop: { beats: lapBeats(beats), tempo: session.tempo },
+      loss: null,
       wave: { beats, from: order.first / frames, to: (order.first + order.frames) / frames },
       gain,
     });
     const rendered = await render(order, (opening) => open(lap(opening, false)));
-    return rendered ? lap(rendered, true) : once(channels, rate);
+    return rendered ? lap(rendered, true) : once(channels, rate, "not-rendered");
   }
 }
 

@@ -20,8 +20,8 @@ interface TransportEvents {
   /** The output was taken away while a sound was heard, by a call or another app; it may come back. */
   onInterruption(): void;
   onReturn(): void;
-  /** A sound is heard while the rest of it is rendered; null once it is there. */
-  onRendering(sound: Sound | null): void;
+  /** A sound is heard, or the rest of it is there. */
+  onLap(sound: Sound, lap: SessionLap): void;
 }
 
 /** Plays sounds in the session's tempo and key on one clock: at once when nothing runs, else from the next beat on. */
@@ -135,7 +135,7 @@ export class Transport {
     this.#heard?.deck.fadeOut(join.when);
     this.#heard = voice;
     voice.begin(lap, join, goesOn ? interrupted.startBeat : undefined);
-    this.events.onRendering(lap.isWhole ? null : voice.sound);
+    this.events.onLap(voice.sound, lap);
     if (!lap.isWhole) void this.#laps.of(voice.sound, session).then((whole) => this.#complete(voice, whole, session));
     this.#startMetronome();
   }
@@ -185,7 +185,7 @@ export class Transport {
   }
 
   #complete(voice: SessionVoice, whole: SessionLap | null, session: Session): void {
-    if (this.#heard === voice) this.events.onRendering(null);
+    if (whole && this.#heard === voice) this.events.onLap(voice.sound, whole);
     this.#replace(voice, whole, session);
   }
 

@@ -106,8 +106,10 @@ it("is the sound as it is where nothing can be rendered, and where the preview i
   const failing = laps.of(sound(1), session(100));
   await asked(1);
   renderings[0]!.finish(null);
-  expect(await failing).toMatchObject({ isWhole: true, loop: null });
-  expect(await laps.of(sound(2, "/short"), session(100))).toMatchObject({ loop: null });
+  expect(await failing).toMatchObject({ isWhole: true, loop: null, loss: "not-rendered" });
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(await laps.of(sound(2, "/short"), session(100))).toMatchObject({ loop: null, loss: "cut-short" });
+  expect(warn).toHaveBeenCalledOnce();
 });
 
 it("is missing without a preview, and then asked for again", async () => {

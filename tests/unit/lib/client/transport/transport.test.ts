@@ -82,7 +82,7 @@ beforeEach(() => {
     {
       onInterruption: () => told.push("interrupted"),
       onReturn: () => told.push("back"),
-      onRendering: (sound) => rendering.push(sound?.mp3 ?? null),
+      onLap: ({ mp3 }, { isWhole }) => rendering.push(isWhole ? null : mp3),
     },
   );
 });
@@ -96,6 +96,7 @@ const lapAt = (tempo: number, repeats = true): SessionLap => ({
   wave: { beats: 4, from: 0, to: 1 },
   gain: 1,
   isWhole: true,
+  loss: null,
 });
 const wholeLap = ({ mp3 }: Sound, tempo: number) => {
   const lap = laps.get(mp3);
