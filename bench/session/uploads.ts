@@ -10,7 +10,7 @@ import { WavWriter } from "@/server/audio/wav-writer";
 import { readFits } from "@/server/modules/items/items/fit-repository";
 import { openPglite } from "@/server/platform/db/pglite";
 import { sounds } from "@/server/platform/db/schema/sounds";
-import { insertSound, insertCreator } from "@/tests/integration/support/factories";
+import { insertCreator, insertSound } from "@/tests/integration/support/factories";
 import type { Row } from "../audio/table";
 import { hitErrors } from "./hits";
 import { decodedPreview } from "./previews";
