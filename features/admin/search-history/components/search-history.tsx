@@ -62,7 +62,11 @@ export function SearchHistory() {
   function add(what: Adding) {
     setAdding(what);
     // The form is above the words.
-    requestAnimationFrame(() => document.querySelector(".add-words")?.scrollIntoView({ block: "center" }));
+    requestAnimationFrame(() => {
+      const form = document.querySelector(".add-words");
+      form?.scrollIntoView({ block: "center" });
+      form?.querySelector("input")?.focus({ preventScroll: true });
+    });
   }
   const csv = resolveCall("GET /api/admin/search-history.csv", { query: filter }).url;
   return (
