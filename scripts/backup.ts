@@ -20,6 +20,7 @@ async function main(words: string[]): Promise<number> {
   console.warn(
     `${isRestore ? "Restored" : "Backed up"}: the database of ${made_at}, ${countOf(files, "file")} of ${size}.`,
   );
+  if (env.S3_BUCKET) console.warn(`What is in the bucket ${env.S3_BUCKET} is in no backup of this command.`);
   for (const path of damaged) console.warn(`Damaged, and not copied: objects/${path}`);
   return damaged.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import { billingProblem } from "@/lib/settings/billing";
 import { AudioPool } from "@/server/audio/pool";
@@ -6,13 +5,13 @@ import { type Env, readSigningSecret } from "@/server/env";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { INGESTION_POOL } from "@/server/modules/studio/ingestion/ingest-file-job";
+import { openObjects } from "@/server/open-objects";
 import { createDatabase } from "@/server/platform/db/client";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
 import { createSmtpMailer } from "@/server/providers/mail/mailer";
-import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
 import { createCatalogue } from "@/server/search-index/catalogue";
@@ -55,7 +54,7 @@ export async function createDependencies(
   if (problem) throw new StartupError(problem);
   const log = createLogger(env);
   const signingSecret = readSigningSecret(env);
-  const objects = await openFileStore(join(env.DATA_DIR, "objects"));
+  const objects = await openObjects(env);
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
   const prices = await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
     await database.close();

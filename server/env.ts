@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import { billingSettings } from "@/lib/settings/billing";
+import { filesProblem, filesSettings } from "@/lib/settings/files";
 import { priceListSetting } from "@/lib/settings/price-list";
 import { secondFactorSetting } from "@/lib/settings/second-factor";
 import { type Secrets, secretsSetting } from "@/lib/settings/secrets";
@@ -43,6 +44,7 @@ export const envSchema = z.object({
     .min(8, "must be at least 8")
     .max(200, "must be at most 200")
     .default(10),
+  ...filesSettings,
   SIGNING_SECRET: secretsSetting(32),
   SMTP_URL: urlSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
@@ -108,7 +110,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
     );
   }
   const webUrl = (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
-  const wrong = socialProblem({ ...env, WEB_URL: webUrl });
+  const wrong = socialProblem({ ...env, WEB_URL: webUrl }) ?? filesProblem({ ...env, WEB_URL: webUrl });
   if (wrong) throw new StartupError(wrong);
   return {
     ...env,

@@ -25,6 +25,8 @@ export const webEnvSchema = z.object({
     .transform((value) => value === "1"),
   /** Where the API server stores files, if on this machine. */
   DATA_DIR: z.string().optional(),
+  /** The bucket in which it stores them instead. */
+  S3_BUCKET: z.string().optional(),
   TRUST_PROXY: trustProxySetting,
   UNLIMITED_CLIENTS: unlimitedClientsSetting,
   NEXT_PUBLIC_POSTHOG_KEY: z

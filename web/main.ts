@@ -56,7 +56,7 @@ async function start(env: WebEnv): Promise<void> {
     admission,
     secret: env.GATEWAY_SECRET?.[0],
     site: new URL(WEB_URL),
-    objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
+    objects: env.DATA_DIR && !env.S3_BUCKET ? join(env.DATA_DIR, "objects") : undefined,
     profitwellToken: env.PROFITWELL_TOKEN,
     headers: transportHeaders(WEB_URL),
   });

@@ -83,5 +83,10 @@ describe("files that the gateway serves", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([302, "private, no-store"]);
     const location = response.headers.get("location") ?? "";
     expect(location).toMatch(/^https:\/\/store\.test\/originals\/.*\.wav\?type=audio\/wav&name=attachment/);
+    // The gateway doesn't take a link for a file, and a link is no answer to HEAD.
+    expect((await presigned.request(download, { headers: gateway })).status).toBe(302);
+    const head = await presigned.request(download, { method: "HEAD", headers: gateway });
+    expect([head.status, head.headers.get("x-accel-redirect")]).toEqual([200, null]);
+    expect(head.headers.get("content-length")).toBe(String(shop.wav.byteLength));
   });
 });

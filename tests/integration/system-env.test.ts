@@ -40,6 +40,29 @@ describe("the environment", () => {
       { DATABASE_URL: "postgres://host/db", NODE_ENV: "production" },
       "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API server.",
     ],
+    [{ S3_BUCKET: "My Files" }, "The setting S3_BUCKET must be the name of a bucket."],
+    [{ S3_BUCKET: "files" }, "The setting S3_BUCKET needs S3_ACCESS_KEY_ID beside it."],
+    [{ S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id" }, "The setting S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it."],
+    [{ S3_SECRET_ACCESS_KEY: "key" }, "The setting S3_SECRET_ACCESS_KEY needs S3_BUCKET beside it."],
+    [
+      {
+        S3_BUCKET: "files",
+        S3_ACCESS_KEY_ID: "id",
+        S3_SECRET_ACCESS_KEY: "key",
+        S3_PUBLIC_ENDPOINT: "https://b.example",
+      },
+      "The setting S3_PUBLIC_ENDPOINT needs S3_ENDPOINT beside it.",
+    ],
+    [
+      {
+        S3_BUCKET: "files",
+        S3_ACCESS_KEY_ID: "id",
+        S3_SECRET_ACCESS_KEY: "key",
+        S3_ENDPOINT: "http://bucket.internal",
+        WEB_URL: "https://wavecrate.example",
+      },
+      "The setting S3_ENDPOINT must be an https URL, because WEB_URL is: browsers refuse downloads that aren’t encrypted.",
+    ],
   ])("refuses %o in one sentence", (given, sentence) => {
     expect(() => readEnv(given)).toThrow(new StartupError(sentence));
   });

@@ -5,6 +5,7 @@ const PROGRAMS = [
   "server/main.ts",
   "server/worker.ts",
   "scripts/admin.ts",
+  "scripts/files.ts",
   "scripts/jobs.ts",
   "tests/integration/support/startup-tasks/no-task.ts",
   "tests/integration/support/startup-tasks/two-parts.ts",

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { Readable } from "node:stream";
+import { isDiskFull, writeDraft } from "@/server/providers/objects/draft";
+import { isKey, keyOf } from "@/server/providers/objects/object-key";
 import {
   ObjectMissingError,
   type ObjectStore,
@@ -10,7 +11,7 @@ import {
   type StoredObject,
 } from "@/server/providers/objects/object-store";
 
-const KEY = /^[a-z][a-z-]{0,30}\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
+const REMEDY = "free some or set DATA_DIR to another disk";
 const ABANDONED_MS = 24 * 3_600_000;
 
 /** Stores objects as files in a folder, each synced to disk before it is acknowledged. */
@@ -20,7 +21,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   await mkdir(drafts, { recursive: true });
   await removeAbandoned(drafts);
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new ObjectMissingError(key);
+    if (!isKey(key)) throw new ObjectMissingError(key);
     return join(root, key);
   };
 
@@ -28,8 +29,8 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     async put(content, { folder: objectFolder, extension, reserve }) {
       const draft = join(drafts, randomUUID());
       try {
-        const { hash, bytes } = await writeDraft(draft, content);
-        const key = `${objectFolder}/${hash.slice(0, 2)}/${hash}.${extension}`;
+        const { sha256, bytes } = await writeDraft(draft, content);
+        const key = keyOf(objectFolder, sha256, extension);
         const path = pathOf(key);
         await reserve?.({ key, bytes });
         await mkdir(dirname(path), { recursive: true });
@@ -38,7 +39,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
         return { key, bytes } satisfies StoredObject;
       } catch (error) {
         await rm(draft, { force: true });
-        throw isDiskFull(error) ? new StorageFullError(root, error) : error;
+        throw isDiskFull(error) ? new StorageFullError(root, REMEDY, error) : error;
       }
     },
     async get(key, range) {
@@ -46,35 +47,39 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       return createReadStream("", { fd: file, ...(range ? { start: range.start, end: range.end } : {}) });
     },
     async handOver(key) {
-      return KEY.test(key) ? { kind: "file", path: key } : null;
+      return isKey(key) ? { kind: "file", path: key } : null;
     },
     async stat(key) {
-      if (!KEY.test(key)) return null;
+      if (!isKey(key)) return null;
       const found = await stat(pathOf(key)).catch(ignoreMissing);
       return found ? { bytes: found.size } : null;
     },
     async delete(key) {
-      if (KEY.test(key)) await rm(pathOf(key), { force: true });
+      if (isKey(key)) await rm(pathOf(key), { force: true });
     },
+    list: () => listFiles(root),
   };
 }
 
-async function writeDraft(path: string, content: Readable | Uint8Array): Promise<{ hash: string; bytes: number }> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const file = await open(path, "wx");
-  try {
-    for await (const chunk of content instanceof Readable ? content : [content]) {
-      const part: Uint8Array = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-      hash.update(part);
-      bytes += part.byteLength;
-      await file.writeFile(part);
+/** Every file with a key, folder by folder. */
+async function* listFiles(root: string): AsyncGenerator<StoredObject> {
+  for (const folder of await foldersIn(root)) {
+    for (const digits of await foldersIn(join(root, folder))) {
+      for (const name of (await readdir(join(root, folder, digits))).sort()) {
+        const key = `${folder}/${digits}/${name}`;
+        const found = isKey(key) && (await stat(join(root, key)).catch(ignoreMissing));
+        if (found) yield { key, bytes: found.size };
+      }
     }
-    await file.sync();
-  } finally {
-    await file.close();
   }
-  return { hash: hash.digest("hex"), bytes };
+}
+
+async function foldersIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 }
 
 async function openFile(path: string, key: string): Promise<FileHandle> {
@@ -109,6 +114,3 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }
-
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");

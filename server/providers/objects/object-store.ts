@@ -35,12 +35,15 @@ export type ObjectStore = {
   stat: (key: string) => Promise<{ bytes: number } | null>;
   /** Removes an object, if it exists. */
   delete: (key: string) => Promise<void>;
+  /** Every object; what is stored or removed meanwhile may be in it or not. */
+  list: () => AsyncIterable<StoredObject>;
 };
 
 export class StorageFullError extends Error {
   override name = "StorageFullError";
-  constructor(place: string, cause: unknown) {
-    super(`There is no space left in ${place}; free some or set DATA_DIR to another disk.`, { cause });
+  /** @param remedy What an operator can do. */
+  constructor(place: string, remedy: string, cause: unknown) {
+    super(`There is no space left in ${place}; ${remedy}.`, { cause });
   }
 }
 
@@ -49,4 +52,9 @@ export class ObjectMissingError extends Error {
   constructor(key: string) {
     super(`There is no object ${key}.`);
   }
+}
+
+/** Why a store can't be used, in one sentence for the operator. */
+export class StoreUnusableError extends Error {
+  override name = "StoreUnusableError";
 }

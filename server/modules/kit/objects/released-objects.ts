@@ -1,6 +1,6 @@
 import { asc, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database, Executor, Transaction } from "@/server/platform/db/database";
+import type { Database, Executor } from "@/server/platform/db/database";
 import { selections } from "@/server/platform/db/schema/collections";
 import { notifications } from "@/server/platform/db/schema/engagement";
 import { oneshots } from "@/server/platform/db/schema/oneshots";
@@ -178,7 +178,7 @@ async function removeSome(
       .for("update", { skipLocked: true });
     const keys = due.map(({ key }) => key);
     if (keys.length === 0) return { found: 0, removed: 0 };
-    const kept = await findNamed(tx, keys, holders);
+    const kept = await findNamed<"held">(tx, keys, holders);
     const isHeld = (key: string) => kept.get(key) === "held";
     let removed = 0;
     for (const key of keys) {
@@ -193,6 +193,22 @@ async function removeSome(
   });
 }
 
+/** Every key that a row names. */
+export async function readNamedKeys(db: Executor): Promise<Set<string>> {
+  const keys = new Set<string>();
+  const columns = OBJECT_COLUMNS.map((column) => sql`select distinct ${column} as key from ${column.table}`);
+  for (const select of [...columns, sql`select ${FORMER_FILE} as key from former_recordings`]) {
+    const { rows } = await db.execute<{ key: string | null }>(select);
+    for (const { key } of rows) if (key !== null) keys.add(key);
+  }
+  return keys;
+}
+
+/** Those of the keys that a row names now, and those that are still to be named or removed. */
+export function findKeptKeys(db: Executor, keys: string[]): Promise<Map<string, "named" | "waiting">> {
+  return findNamed<"waiting">(db, keys, [sql`select object_key, 'waiting' from released_objects where object_key = `]);
+}
+
 /** The keys of objects that somebody is storing. */
 const HELD = [
   sql`select object, 'held' from object_reservations where created_at > now() - interval '1 day' and object = `,
@@ -202,18 +218,18 @@ const HELD = [
  * Those of the keys that a row names, and those that are held: by one statement, which no row escapes that moves a key to
  * another, and no object whose reservation ends as it is named.
  */
-async function findNamed(
-  tx: Transaction,
+async function findNamed<Holder extends string>(
+  tx: Executor,
   keys: string[],
   holders: readonly SQL[],
-): Promise<Map<string, "named" | "held">> {
+): Promise<Map<string, "named" | Holder>> {
   const wanted = sql`any(${sql.param(keys)}::text[])`;
   const selects: SQL[] = [
     ...OBJECT_COLUMNS.map((column) => sql`select ${column}, 'named' from ${column.table} where ${column} = `),
     sql`select ${FORMER_FILE}, 'named' from former_recordings where ${FORMER_FILE} = `,
     ...holders,
   ].map((select) => sql`${select}${wanted}`);
-  const { rows } = await tx.execute<{ key: string; why: "named" | "held" }>(
+  const { rows } = await tx.execute<{ key: string; why: "named" | Holder }>(
     sql`select named.key, min(named.why) as why from (${sql.join(selects, sql` union all `)}) as named (key, why)
       group by named.key`,
   );

@@ -51,17 +51,18 @@ export async function sendObject(
 ): Promise<Response> {
   const [name = "", extension = ""] = key.slice(key.lastIndexOf("/") + 1).split(".");
   const contentType = typeOf(key, extension);
-  const handOver = await objects.handOver(key, { contentType, contentDisposition: headers["Content-Disposition"] });
-  if (handOver?.kind === "redirect") {
-    return c.body(null, 302, { Location: handOver.url, "Cache-Control": "private, no-store" });
-  }
   const found = await objects.stat(key);
   if (!found) throw notFound();
+  const handOver = await objects.handOver(key, { contentType, contentDisposition: headers["Content-Disposition"] });
+  // A link is signed for GET alone.
+  if (handOver?.kind === "redirect" && c.req.raw.method !== "HEAD") {
+    return c.body(null, 302, { Location: handOver.url, "Cache-Control": "private, no-store" });
+  }
   const etag = `"${name}"`;
   const common = { "Accept-Ranges": "bytes", ETag: etag, ...headers };
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, common);
   const described = { ...common, "Content-Type": contentType };
-  if (handOver && isFromGateway(c, gatewaySecret)) {
+  if (handOver?.kind === "file" && isFromGateway(c, gatewaySecret)) {
     return c.body(null, 200, { ...described, "X-Accel-Redirect": `/objects/${handOver.path}` });
   }
   const read = (range?: ByteRange) =>

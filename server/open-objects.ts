@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Bucket, bucketOf } from "@/lib/settings/files";
+import type { Env } from "@/server/env";
+import { StartupError } from "@/server/platform/startup-error";
+import { bucketWithAll } from "@/server/providers/objects/copy-log";
+import { openFileStore } from "@/server/providers/objects/file-store";
+import { movingStore } from "@/server/providers/objects/moving-store";
+import { type ObjectStore, StoreUnusableError } from "@/server/providers/objects/object-store";
+
+/** The folder of files that aren't in a bucket. */
+export const objectsFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) => join(DATA_DIR, "objects");
+
+/**
+ * The store of files that the settings name: a folder of `DATA_DIR`, or a bucket, with that folder behind it until all of
+ * its files are copied. Throws a StartupError if it can't be used.
+ */
+export async function openObjects(env: Env): Promise<ObjectStore> {
+  const folder = objectsFolder(env);
+  const bucket = bucketOf(env);
+  const moved = await bucketWithAll(folder);
+  if (!bucket && moved) {
+    throw new StartupError(
+      `The files of ${folder} have moved to the bucket ${moved}, and others are there alone. Set S3_BUCKET.`,
+    );
+  }
+  if (!bucket) return openFileStore(folder);
+  const store = await openBucket(bucket);
+  const isMoving = moved !== bucket.name && existsSync(folder);
+  return isMoving ? movingStore(store, await openFileStore(folder)) : store;
+}
+
+/** The store in a bucket, whose SDK is loaded only where there is one. Throws a StartupError if it can't be used. */
+export async function openBucket(bucket: Bucket): Promise<ObjectStore> {
+  const { openS3Store } = await import("@/server/providers/objects/s3-store");
+  return openS3Store(bucket).catch((error: unknown) => {
+    throw error instanceof StoreUnusableError ? new StartupError(error.message) : error;
+  });
+}

@@ -1,0 +1,11 @@
+const KEY = /^[a-z][a-z-]{0,30}\/[0-9a-f]{2}\/([0-9a-f]{64})\.[a-z0-9]{1,8}$/;
+
+/** The key of content with this SHA-256 in hexadecimal digits. */
+export const keyOf = (folder: string, sha256: string, extension: string) =>
+  `${folder}/${sha256.slice(0, 2)}/${sha256}.${extension}`;
+
+/** Whether a text is a key, and so no path to somewhere else. */
+export const isKey = (text: string) => KEY.test(text);
+
+/** The SHA-256 that a key says of its object. */
+export const hashIn = (key: string) => KEY.exec(key)?.[1] ?? null;
