@@ -10,6 +10,8 @@ export type PlaybackMode = "once" | "repeat" | "continue";
 interface PlayerState extends EngineState {
   /** Whether a quick view is open. The player stops when it closes. */
   is_quick_view: boolean;
+  /** Whether a stack has lanes that the session's bar shows, also without a loaded sound. */
+  hasLanes: boolean;
 }
 
 /** State of the player, for components that show it. Only the player writes it. */
@@ -22,6 +24,7 @@ export const usePlayer = create<PlayerState>(() => ({
   currentTime: 0,
   inprogress: false,
   is_quick_view: false,
+  hasLanes: false,
 }));
 
 useDialogs.subscribe((dialogs) => {

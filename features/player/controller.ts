@@ -54,10 +54,11 @@ export function createController() {
   };
 
   /** Returns whether the key had an effect. */
-  function obey(shortcut: Shortcut, sample: Sound): boolean {
+  function obey(shortcut: Shortcut, sample: Sound | null): boolean {
     switch (shortcut) {
       case "toggle":
-        engine.toggle();
+        if (useSession.getState().isOn) void commandSession(({ toggleRun }) => toggleRun());
+        else engine.toggle();
         return true;
       case "next":
         queue.step(1);
@@ -67,13 +68,15 @@ export function createController() {
         return true;
       case "forward":
       case "backward":
-        engine[shortcut]();
+        if (useSession.getState().isOn)
+          void commandSession(({ moveBars }) => moveBars(shortcut === "forward" ? 1 : -1));
+        else engine[shortcut]();
         return true;
       case "help":
         return false;
       default:
         // On the home page, letters belong to the pads.
-        return document.querySelector(".pad") === null && clickInRow(soundKey(sample), shortcut);
+        return sample !== null && document.querySelector(".pad") === null && clickInRow(soundKey(sample), shortcut);
     }
   }
 
@@ -100,7 +103,7 @@ export function createController() {
 
   document.addEventListener("keydown", (event) => {
     const { sample } = engine.state;
-    const shortcut = sample && shortcutOf(event);
+    const shortcut = sample || usePlayer.getState().hasLanes ? shortcutOf(event) : null;
     if (shortcut && obey(shortcut, sample)) event.preventDefault();
   });
 

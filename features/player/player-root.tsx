@@ -86,7 +86,7 @@ function awaitIntent(): () => void {
 
 /** Mount once in the root layout. Before the first interaction with a sound it only adds a few listeners. */
 export function PlayerRoot() {
-  const loaded = usePlayer((state) => state.sample !== null);
+  const loaded = usePlayer((state) => state.sample !== null || state.hasLanes);
   useEffect(() => connectPlayer((command) => void loadController().then(({ commands }) => command(commands))), []);
   useEffect(() => (loading ? undefined : awaitIntent()), []);
   useEffect(listenAtRest, []);

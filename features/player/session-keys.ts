@@ -6,6 +6,7 @@ type Command = (session: typeof import("@/features/player/session")) => void;
 const COMMANDS: Record<string, { plain: Command; shifted?: Command; repeats?: true }> = {
   KeyT: { plain: ({ tapTempo }) => tapTempo(performance.now()) },
   KeyM: { plain: ({ toggleMetronome }) => toggleMetronome() },
+  KeyK: { plain: ({ toggleStacked }) => toggleStacked() },
   BracketLeft: {
     plain: ({ nudgeTempo }) => nudgeTempo(-1),
     shifted: ({ scaleTempo }) => scaleTempo(0.5),
@@ -13,6 +14,9 @@ const COMMANDS: Record<string, { plain: Command; shifted?: Command; repeats?: tr
   },
   BracketRight: { plain: ({ nudgeTempo }) => nudgeTempo(1), shifted: ({ scaleTempo }) => scaleTempo(2), repeats: true },
 };
+/** The lane of a digit, from 0. */
+const laneOf = (code: string): number | null => (/^Digit[1-8]$/.test(code) ? Number(code.slice(-1)) - 1 : null);
+
 const SAME: Record<string, string> = { Minus: "BracketLeft", Equal: "BracketRight" };
 
 /** What a key does with the session; null for any other key. While it is off, there is only the key that switches it on. */
@@ -24,6 +28,8 @@ export function sessionCommandOf(event: KeyboardEvent, isOn: boolean): Command |
 
 function commandOf({ code, shiftKey, repeat }: KeyboardEvent, isOn: boolean): Command | null {
   if (code === "KeyB") return shiftKey || repeat ? null : ({ toggleSession }) => toggleSession();
+  const lane = isOn ? laneOf(code) : null;
+  if (lane !== null && !repeat) return shiftKey ? ({ soloLane }) => soloLane(lane) : ({ muteLane }) => muteLane(lane);
   const found = isOn ? COMMANDS[SAME[code] ?? code] : undefined;
   if (!found || (repeat && (!found.repeats || shiftKey))) return null;
   return shiftKey ? (found.shifted ?? null) : found.plain;

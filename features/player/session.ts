@@ -2,6 +2,10 @@ import { notifyError } from "@/components/layout/notify";
 import { followBars } from "@/features/player/row-bars";
 import { markFits } from "@/features/player/row-fits";
 import { useSession } from "@/features/player/session-state";
+import { markStackRows } from "@/features/stack/row-stack";
+import { openStack } from "@/features/stack/saving";
+import { connectStack, muteLane, soloLane, soundAtHand, toggleLane } from "@/features/stack/stack";
+import { lanesNow, useStack } from "@/features/stack/stack-state";
 import { request } from "@/lib/api/request";
 import { audioContext } from "@/lib/audio/audio-context";
 import { fitting } from "@/lib/audio/transport/fit";
@@ -17,9 +21,11 @@ import { LapRenderer, type LapWorker } from "@/lib/client/transport/lap-renderer
 import { hasLittleMemory } from "@/lib/client/transport/scarce-memory";
 import { SessionLaps } from "@/lib/client/transport/session-laps";
 import { type JoinAt, Transport } from "@/lib/client/transport/transport";
+import type { Stack } from "@/lib/contract/entities/stack";
 import { isSample, soundKey } from "@/lib/contract/rules/kinds";
 import { fitSentence } from "@/lib/format/fit-words";
 import { keyName } from "@/lib/format/key-name";
+import { usePlayer } from "@/stores/player";
 
 const SILENT = { silent: true } as const;
 const fits = new Fits(
@@ -59,8 +65,11 @@ export function switchSession(isOn: boolean): void {
     transport?.setMetronome(false);
     useSession.setState({ hasMetronome: false, isInterrupted: false });
     engine.setStage(null);
+    transport?.halt();
   }
   document.documentElement.toggleAttribute("data-session", isOn);
+  updateStackRows();
+  showLanes();
   remember();
   announce(isOn ? "Session on" : "Session off");
 }
@@ -70,7 +79,8 @@ function createTransport(session: Session): Transport {
   const isMono = hasLittleMemory((navigator as Navigator & { deviceMemory?: number }).deviceMemory, isPhone);
   useSession.setState({ isMono });
   holdSystemControls(browserEngine());
-  const created = new Transport(audioContext(), new SessionLaps(audioContext, fits, renderer, isMono), session, {
+  const context = audioContext();
+  const created = new Transport(context, new SessionLaps(audioContext, fits, renderer, isMono), session, {
     onLap: (sound, { isWhole, loss }) => useSession.setState({ rendering: isWhole ? null : soundKey(sound), loss }),
     onInterruption: () => useSession.setState({ isInterrupted: true }),
     onReturn: () => {
@@ -78,8 +88,42 @@ function createTransport(session: Session): Transport {
     },
   });
   created.setJoin(useSession.getState().joinAt);
+  const pauseHeard = () => browserEngine().pause();
+  connectStack({ context, transport: created, fits, renderer, session, isMono, setSession: change, pauseHeard });
   return created;
 }
+
+/** Runs the clock with all that is on it, or stops it. Without lanes it is the loaded sound that is played or paused. */
+export function toggleRun(): void {
+  const engine = browserEngine();
+  if (useStack.getState().isRunning || engine.state.playing) {
+    engine.pause();
+    transport?.halt();
+  } else if (lanesNow().length > 0) void transport?.run();
+  else engine.resume();
+}
+
+/** Opens a stack with the session on, and runs it. */
+export function playStack(stack: Stack): void {
+  switchSession(true);
+  openStack(stack);
+  void transport?.run();
+}
+
+/** Opens one of the user's stacks, without running it. */
+export async function openSaved(slug: string): Promise<void> {
+  const { stack } = await request("GET /api/stacks/{slug}", { params: { slug } });
+  switchSession(true);
+  openStack(stack);
+}
+
+/** Moves the clock by bars. */
+export const moveBars = (bars: number): void => transport?.moveBars(bars);
+
+/** Puts the sound of the focused row, else the loaded one, into the stack, or takes it out. */
+export const toggleStacked = (): void => toggleLane(soundAtHand());
+
+export { muteLane, soloLane };
 
 /** Goes on after an interruption: browsers may want a press for it. */
 export function goOn(): void {
@@ -199,3 +243,10 @@ useSession.subscribe((now, before) => {
 
 markFits(fits);
 followBars(browserEngine(), () => transport?.beatsHeard ?? null);
+const updateStackRows = markStackRows(() => useSession.getState().isOn);
+
+/** The bar stays for lanes, also without a loaded sound. */
+function showLanes(): void {
+  usePlayer.setState({ hasLanes: useSession.getState().isOn && lanesNow().length > 0 });
+}
+useStack.subscribe(showLanes);

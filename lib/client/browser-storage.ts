@@ -36,3 +36,6 @@ export const KNOWN_USER_KEY = "known-user";
 
 /** localStorage key of the session's tempo and key: `on 92-Fsm`, or `off 92-Fsm`. */
 export const SESSION_KEY = "session-tempo";
+
+/** localStorage key of the stack that this browser was left with. */
+export const STACK_KEY = "stack";

@@ -13,36 +13,37 @@ const loadSheet = () => import("@/features/player/components/player-sheet").then
 const PlayerSheet = island(loadSheet);
 const SessionMini = island(
   () => import("@/features/player/components/session-mini").then((module) => module.SessionMini),
-  { placeholder: (props) => <MiniPlayer {...props} /> },
+  { placeholder: ({ sound, ...props }) => sound && <MiniPlayer sound={sound} {...props} /> },
 );
 const SessionNotice = island(() =>
   import("@/features/player/components/session-notice").then((module) => module.SessionNotice),
 );
 const SessionBar = island(
   () => import("@/features/player/components/session-bar").then((module) => module.SessionBar),
-  { placeholder: PlayerBar },
+  { placeholder: ({ sound }) => sound && <PlayerBar sound={sound} /> },
 );
 
 /** The player of the loaded sound: bar, mini player and its sheet. */
 export function PlayerSurface() {
   const sound = usePlayer((state) => state.sample);
+  const hasLanes = usePlayer((state) => state.hasLanes);
   const isSession = useSession((state) => state.isOn);
   const path = usePathname();
   const [expandedAt, setExpandedAt] = useState<string>();
-  const isShown = sound !== null;
+  const isShown = sound !== null || hasLanes;
   // What is at the lower edge of the window makes room.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-player", isShown);
     return () => document.documentElement.removeAttribute("data-player");
   }, [isShown]);
-  if (!sound) return null;
-  const Mini = isSession ? SessionMini : MiniPlayer;
+  if (!isShown) return null;
+  const sheet = { onApproach: loadSheet, onExpand: () => setExpandedAt(path) };
   return (
     <div className="player-surface">
-      {isSession ? <SessionBar sound={sound} /> : <PlayerBar sound={sound} />}
+      {isSession ? <SessionBar sound={sound} /> : sound && <PlayerBar sound={sound} />}
       {isSession && <SessionNotice />}
-      <Mini sound={sound} onApproach={loadSheet} onExpand={() => setExpandedAt(path)} />
-      {expandedAt !== undefined && (
+      {isSession ? <SessionMini sound={sound} {...sheet} /> : sound && <MiniPlayer sound={sound} {...sheet} />}
+      {sound && expandedAt !== undefined && (
         <PlayerSheet sound={sound} open={expandedAt === path} onClose={() => setExpandedAt("")} />
       )}
     </div>

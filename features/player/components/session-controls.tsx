@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Button } from "@/components/ui/button";
 import { KeyWheel } from "@/components/ui/key-wheel";
+import { PlayButton } from "@/components/ui/play-button";
 import { Popover } from "@/components/ui/popover";
 import { Segmented } from "@/components/ui/segmented";
 import { codeOf } from "@/features/filters/key-codes";
@@ -16,13 +17,16 @@ import {
   setTempo,
   tapTempo,
   toggleMetronome,
+  toggleRun,
 } from "@/features/player/session";
 import { useSession } from "@/features/player/session-state";
+import { useStack } from "@/features/stack/stack-state";
 import { type SessionKey, typedTempo } from "@/lib/audio/transport/session";
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { MAX_SESSION_BPM, MIN_SESSION_BPM } from "@/lib/contract/rules/stacks";
 import { fitLine } from "@/lib/format/fit-words";
 import { keyName, tonicName } from "@/lib/format/key-name";
+import { usePlayer } from "@/stores/player";
 
 const BEATS = [0, 1, 2, 3];
 
@@ -97,6 +101,22 @@ function SessionPosition() {
         ))}
       </span>
     </span>
+  );
+}
+
+/** Runs the session's clock with all that is on it, or stops it. */
+export function RunToggle({ className }: { className?: string }) {
+  const isRunning = useStack((state) => state.isRunning);
+  const playing = usePlayer((state) => state.playing !== null);
+  const inprogress = usePlayer((state) => state.inprogress);
+  return (
+    <PlayButton
+      playing={isRunning || playing}
+      loading={inprogress && !isRunning}
+      lit
+      className={className}
+      onClick={toggleRun}
+    />
   );
 }
 

@@ -1,12 +1,13 @@
 "use client";
 
-import { PlayToggle } from "@/features/player/components/transport";
+import { RunToggle } from "@/features/player/components/session-controls";
 import { useSession } from "@/features/player/session-state";
+import { StackSheetButton } from "@/features/stack/components/stack-sheet-button";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";
 
 interface SessionMiniProps {
-  sound: Sound;
+  sound: Sound | null;
   /** Called when the pointer or the focus reaches the control that expands it. */
   onApproach: () => void;
   onExpand: () => void;
@@ -21,18 +22,21 @@ export function SessionMini({ sound, onApproach, onExpand }: SessionMiniProps) {
       aria-label="Player"
       className="fixed inset-x-0 bottom-0 z-player flex h-player items-center gap-4 border-t border-line-strong bg-panel px-3 lg:hidden"
     >
-      <button
-        type="button"
-        aria-label={`Open player: ${sound.title}`}
-        className="absolute inset-0 outline-offset-[-2px]!"
-        onPointerEnter={onApproach}
-        onFocus={onApproach}
-        onClick={onExpand}
-      />
-      <PlayToggle className="relative" />
+      {sound && (
+        <button
+          type="button"
+          aria-label={`Open player: ${sound.title}`}
+          className="absolute inset-0 outline-offset-[-2px]!"
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+          onClick={onExpand}
+        />
+      )}
+      <RunToggle className="relative" />
       <Figure label="BPM">{tempo}</Figure>
       <Figure label="Key">{key ? keyName(key.value, key.is_minor) : "–"}</Figure>
-      <span className="pointer-events-none min-w-0 flex-1 truncate text-right text-sm text-ink-2">{sound.title}</span>
+      <span className="pointer-events-none min-w-0 flex-1 truncate text-right text-sm text-ink-2">{sound?.title}</span>
+      <StackSheetButton />
     </section>
   );
 }

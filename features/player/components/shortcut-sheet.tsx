@@ -32,6 +32,10 @@ const GROUPS = [
       { keys: ["T"], does: "Tap the tempo" },
       { keys: ["[", "]"], does: "Slower and faster, with Shift half and double" },
       { keys: ["M"], does: "Metronome" },
+      { keys: ["Space"], does: "Run and stop the clock" },
+      { keys: ["→", "←"], does: "A bar forward and back" },
+      { keys: ["K"], does: "The sound into the stack, or out of it" },
+      { keys: ["1", "8"], does: "Mute a lane, with Shift solo" },
     ],
   },
   {

@@ -32,10 +32,10 @@ const FAR = { semitones: 4, slower: 0.8, faster: 1.25 };
 
 type Keyed = Pick<Sample, "key_value" | "key_is_minor">;
 
-/** How a sound fits a session. */
-export function fitting(sound: Keyed & Pick<Sample, "tempo">, fit: SoundFit, session: Session): Fitting {
+/** How a sound fits a session; with a `pace` of 0.5 or 2, half or twice as fast as fits best. */
+export function fitting(sound: Keyed & Pick<Sample, "tempo">, fit: SoundFit, session: Session, pace = 1): Fitting {
   const isKeyGuessed = fit.transposes && (fit.key_confidence ?? 1) < LEAST_KEY_CONFIDENCE;
-  const tempo = tempoFitting(fit, session.tempo);
+  const tempo = tempoFitting(fit, session.tempo, pace);
   // A loop that keeps its tempo is played as it is; what has no tempo, such as a drone, is moved to the key.
   const isMoved = tempo.ratio !== null || (sound.tempo === null && fit.frames <= MAX_LAP_SECONDS * fit.rate);
   const shift = isMoved && fit.transposes && !isKeyGuessed ? semitones(sound, session) : null;
@@ -55,6 +55,7 @@ const minorRoot = (value: (typeof KEY_VALUES)[number], is_minor: boolean): numbe
 function tempoFitting(
   { beats, loop_frames, rate, tempo_confidence }: SoundFit,
   tempo: number,
+  pace: number,
 ): Pick<Fitting, "ratio" | "beats" | "unstretched"> {
   const asItIs = (unstretched: Unstretched) => ({ ratio: null, beats: null, unstretched });
   if (tempo_confidence !== null && tempo_confidence < LEAST_TEMPO_CONFIDENCE) return asItIs("unsure");
@@ -65,9 +66,11 @@ function tempoFitting(
   const [nearest] = [1, 0.5, 2]
     .map((times) => ({ times, ratio: tempo / (own * times) }))
     .sort((one, other) => Math.abs(Math.log(one.ratio)) - Math.abs(Math.log(other.ratio)));
-  const { times, ratio } = nearest!;
+  const ratio = nearest!.ratio * pace;
   if (ratio < RATIOS.least || ratio > RATIOS.most) return asItIs("too-far");
-  const counted = beats * times;
+  const counted = (beats * nearest!.times) / pace;
+  // A lap of quarter beats would never end with one.
+  if (!Number.isInteger(2 * counted)) return asItIs("no-beats");
   if ((lapBeats(counted) * 60) / tempo > MAX_LAP_SECONDS) return asItIs("too-long");
   return { ratio, beats: counted, unstretched: null };
 }

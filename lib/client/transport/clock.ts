@@ -28,6 +28,12 @@ export class Clock {
     return Math.ceil((this.beatAt(time) - 1e-6) / step) * step;
   }
 
+  /** Goes so many beats on, or back, at a time. */
+  move(beats: number, at: number): void {
+    this.#beat = this.beatAt(at) + beats;
+    this.#at = at;
+  }
+
   bend(tempo: number, at: number): void {
     this.#beat = this.beatAt(at);
     this.#at = at;

@@ -14,6 +14,8 @@ interface Voice {
   source: AudioBufferSourceNode;
   fade: GainNode;
   lap: SessionLap;
+  /** When it begins. */
+  when: number;
 }
 
 /** Plays laps of one sound in place of each other, in the phase of the clock. */
@@ -40,6 +42,11 @@ export class LapDeck {
     return this.#startBeat;
   }
 
+  /** Whether what it plays hasn't begun yet. */
+  beginsAfter(time: number): boolean {
+    return this.#voice !== null && this.#voice.when > time;
+  }
+
   /** Begins at a join; `startBeat` is where the first sample of the lap is, or would have been. */
   begin(lap: SessionLap, join: Join, startBeat = join.beat): void {
     this.#startBeat = startBeat;
@@ -61,8 +68,10 @@ export class LapDeck {
 
   fadeOut(when: number): void {
     if (!this.#voice) return;
-    const { source, fade } = this.#voice;
+    const { source, fade, when: begins } = this.#voice;
     this.#voice = null;
+    // What hasn't begun is never heard.
+    if (when <= begins) return source.stop(begins);
     fade.gain.setValueAtTime(1, when);
     fade.gain.linearRampToValueAtTime(0, when + FADE);
     source.stop(when + FADE);
@@ -84,7 +93,7 @@ export class LapDeck {
       fade.gain.setValueAtTime(0, when);
       fade.gain.linearRampToValueAtTime(1, when + FADE);
     }
-    const voice = { source, fade, lap };
+    const voice = { source, fade, lap, when };
     source.onended = () => {
       // Where the rest of a lap is late, there is silence until it is there.
       if (this.#voice !== voice || !lap.isWhole) return;

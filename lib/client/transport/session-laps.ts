@@ -5,7 +5,7 @@ import { decodedPreview } from "@/lib/client/player/decoded-preview";
 import type { Fits } from "@/lib/client/transport/fits";
 import type { RenderOrder } from "@/lib/client/transport/lap-messages";
 import type { LapRenderer } from "@/lib/client/transport/lap-renderer";
-import type { Sound } from "@/lib/contract/entities/sound";
+import type { Sample, Sound } from "@/lib/contract/entities/sound";
 import { isSample } from "@/lib/contract/rules/kinds";
 
 /** What is played of a sound in the session. */
@@ -25,6 +25,10 @@ export interface SessionLap {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const DRUMS = ["Drums", "Percussion"];
+
+/** Whether a sample is nothing but drums, whose hits want short blocks. */
+export const drumsOnly = ({ instruments }: Pick<Sample, "instruments">): boolean =>
+  instruments.length > 0 && instruments.every((title) => DRUMS.includes(title));
 
 const isSame = (one: Session, other: Session) =>
   one.tempo === other.tempo && one.key?.value === other.key?.value && one.key?.is_minor === other.key?.is_minor;
@@ -162,7 +166,7 @@ export class SessionLaps {
     const order = {
       ...{ channels, rate, beats, first: fit.first_beat, frames: fit.loop_frames, shift: shift ?? 0, lapRate },
       tempo: session.tempo,
-      isDrums: sound.instruments.length > 0 && sound.instruments.every((title) => DRUMS.includes(title)),
+      isDrums: drumsOnly(sound),
     };
     const lap = (made: readonly Float32Array[], isWhole: boolean): SessionLap => ({
       buffer: bufferOf(this.context(), made, lapRate),
@@ -178,20 +182,21 @@ export class SessionLaps {
 }
 
 /** The sound of a decoded preview, without the silence before and behind it; shorter if there is less. */
-function channelsOf(buffer: AudioBuffer, from: number, frames: number): Float32Array<ArrayBuffer>[] {
+export function channelsOf(buffer: AudioBuffer, from: number, frames: number): Float32Array<ArrayBuffer>[] {
   return Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
     buffer.getChannelData(channel).slice(from, from + frames),
   );
 }
 
-function mixed(channels: readonly Float32Array<ArrayBuffer>[]): Float32Array<ArrayBuffer>[] {
+/** The channels as one. */
+export function mixed(channels: readonly Float32Array<ArrayBuffer>[]): Float32Array<ArrayBuffer>[] {
   const sum = channels[0]!;
   for (const channel of channels.slice(1)) for (let at = 0; at < sum.length; at += 1) sum[at] = sum[at]! + channel[at]!;
   for (let at = 0; at < sum.length; at += 1) sum[at] = sum[at]! / channels.length;
   return [sum];
 }
 
-function bufferOf(context: BaseAudioContext, channels: readonly Float32Array[], rate: number): AudioBuffer {
+export function bufferOf(context: BaseAudioContext, channels: readonly Float32Array[], rate: number): AudioBuffer {
   const buffer = context.createBuffer(channels.length, channels[0]!.length, rate);
   for (const [channel, samples] of channels.entries())
     buffer.copyToChannel(samples as Float32Array<ArrayBuffer>, channel);

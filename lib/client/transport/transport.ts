@@ -10,11 +10,24 @@ import type { Sound } from "@/lib/contract/entities/sound";
 /** What is planned is at least so far ahead, in seconds, that it can't be late. */
 const AHEAD = 0.02;
 /** Room for several sounds at once. */
-const MASTER_GAIN = 0.5;
+export const MASTER_GAIN = 0.5;
 
 /** Where a sound joins what runs: at the next beat, or the next bar. */
 export const JOINS = { beat: 1, bar: 4 } as const;
 export type JoinAt = keyof typeof JOINS;
+
+/** What plays on the clock beside the sounds that are pressed: the lanes of a stack. */
+export interface TransportPart {
+  /** Whether the clock goes on for it when no pressed sound is heard any more. */
+  readonly keepsClock: boolean;
+  /** The clock has started. */
+  begin(): void;
+  end(at: number): void;
+  /** The session's tempo or key has changed. */
+  follow(session: Session, at: number): void;
+  /** The clock has moved to another bar. */
+  move(join: Join): void;
+}
 
 interface TransportEvents {
   /** The output was taken away while a sound was heard, by a call or another app; it may come back. */
@@ -28,7 +41,9 @@ interface TransportEvents {
 export class Transport {
   readonly #context: AudioContext;
   readonly #laps: Pick<SessionLaps, "of" | "opening">;
-  readonly #output: GainNode;
+  /** The master: everything that is heard, at -6 dB. */
+  readonly output: GainNode;
+  #part: TransportPart | null = null;
   #session: Session;
   #clock: Clock | null = null;
   /** What is heard, and what is to be heard next. */
@@ -49,8 +64,8 @@ export class Transport {
     this.#context = context;
     this.#laps = laps;
     this.#session = session;
-    this.#output = new GainNode(context, { gain: MASTER_GAIN });
-    this.#output.connect(context.destination);
+    this.output = new GainNode(context, { gain: MASTER_GAIN });
+    this.output.connect(context.destination);
     context.addEventListener("statechange", () => {
       if (context.state !== "running") this.#interrupt();
       else if (this.#interrupted) this.events.onReturn();
@@ -70,9 +85,50 @@ export class Transport {
     return beat === null || !deck?.lap?.loop ? null : Math.max(0, beat - deck.startBeat);
   }
 
+  attach(part: TransportPart): void {
+    this.#part = part;
+    if (this.#clock) part.begin();
+  }
+
+  /** The next beat, at which something can join; null when nothing runs. */
+  join(): Join | null {
+    return this.#clock && this.#join(this.#clock);
+  }
+
+  /** Starts the clock, with all that is on it. */
+  async run(): Promise<void> {
+    await this.#context.resume();
+    this.#startClock();
+  }
+
+  /** Stops the clock, with all that is on it. */
+  halt(): void {
+    this.#coming = null;
+    this.#heard?.interrupt();
+    this.#stopClock();
+  }
+
+  /** Moves the clock by so many bars: what is heard goes on there. */
+  moveBars(bars: number): void {
+    const clock = this.#clock;
+    if (!clock) return;
+    const when = this.#context.currentTime + AHEAD;
+    const least = clock.beatAt(when) % JOINS.bar;
+    clock.move(Math.max(least, clock.beatAt(when) + bars * JOINS.bar) - clock.beatAt(when), when);
+    const join = { beat: clock.beatAt(when), when, tempo: this.#session.tempo };
+    if (this.#heard?.deck.lap) this.#heard.deck.swap(this.#heard.deck.lap, join);
+    this.#part?.move(join);
+  }
+
+  /** Lets a lane take over a sound that is heard: it ends where the lane begins. */
+  handOver(): void {
+    const join = this.join();
+    if (join) this.#heard?.deck.fadeOut(join.when);
+  }
+
   /** What plays a sound in the session. */
   take(sound: Sound): PlayingMedia {
-    return new SessionVoice(sound, this.#context, this.#output, {
+    return new SessionVoice(sound, this.#context, this.output, {
       start: (voice) => this.#start(voice),
       stop: (voice) => this.#stop(voice),
       seek: (voice) => this.#seek(voice),
@@ -100,6 +156,7 @@ export class Transport {
       this.#metronome?.bend(session.tempo, now);
       this.#metronome?.swap(clicks(this.#context, session.tempo), this.#join(this.#clock));
     }
+    this.#part?.follow(session, now);
     if (heard) void this.#laps.of(heard.sound, session).then((lap) => this.#replace(heard, lap, session));
   }
 
@@ -128,16 +185,23 @@ export class Transport {
       return;
     }
     // What was interrupted goes on where its clock stopped.
-    if (interrupted && interrupted.clock.tempo === session.tempo) this.#clock ??= interrupted.clock;
-    this.#clock ??= new Clock(this.#context.currentTime + AHEAD, session.tempo);
-    const goesOn = this.#clock === interrupted?.clock;
-    const join = this.#join(this.#clock, { step: JOINS[goesOn ? "bar" : this.#joinAt] });
+    const clock = this.#startClock(interrupted?.clock.tempo === session.tempo ? interrupted.clock : undefined);
+    const goesOn = clock === interrupted?.clock;
+    const join = this.#join(clock, { step: JOINS[goesOn ? "bar" : this.#joinAt] });
     this.#heard?.deck.fadeOut(join.when);
     this.#heard = voice;
     voice.begin(lap, join, goesOn ? interrupted.startBeat : undefined);
     this.events.onLap(voice.sound, lap);
     if (!lap.isWhole) void this.#laps.of(voice.sound, session).then((whole) => this.#complete(voice, whole, session));
+  }
+
+  /** The clock, which begins now if nothing runs, unless an earlier one goes on. */
+  #startClock(earlier?: Clock): Clock {
+    if (this.#clock) return this.#clock;
+    this.#clock = earlier ?? new Clock(this.#context.currentTime + AHEAD, this.#session.tempo);
+    this.#part?.begin();
     this.#startMetronome();
+    return this.#clock;
   }
 
   #interrupt(): void {
@@ -168,6 +232,14 @@ export class Transport {
     if (this.#heard && !this.#heard.paused) return;
     this.#heard?.deck.fadeOut(this.#context.currentTime);
     this.#heard = null;
+    if (!this.#part?.keepsClock) this.#stopClock();
+  }
+
+  #stopClock(): void {
+    const now = this.#context.currentTime;
+    this.#heard?.deck.fadeOut(now);
+    this.#heard = null;
+    this.#part?.end(now);
     this.#clock = null;
     this.#silenceMetronome();
   }
@@ -191,7 +263,7 @@ export class Transport {
 
   #startMetronome(): void {
     if (!this.#hasMetronome || this.#metronome || !this.#clock) return;
-    this.#metronome = new LapDeck(this.#context, this.#output);
+    this.#metronome = new LapDeck(this.#context, this.output);
     // Its first click is that of the clock's first bar.
     this.#metronome.begin(clicks(this.#context, this.#session.tempo), this.#join(this.#clock), 0);
   }

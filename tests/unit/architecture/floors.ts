@@ -7,6 +7,7 @@ export const FLOORS: readonly string[] = [
   "downloads filters auth navigation",
   "likes",
   "creators sound",
+  "stack",
   "player",
   "quick-view sound-lists packs profiles selections similar",
   "home library discover account billing notices",

@@ -83,6 +83,8 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/selections/components/publish-switch.tsx",
     "features/selections/set-like-store.ts",
     "features/similar/components/sound-finder.tsx",
+    "features/stack/bouncing.ts",
+    "features/stack/saving.ts",
   ],
   "a function, which `useAction` and components of public pages call": [
     "features/playlists/playlist-changes.ts",

@@ -30,6 +30,9 @@ describe("keys of the session, by their place on the keyboard", () => {
     ["Equal", {}, ["nudgeTempo", 1]],
     ["BracketLeft", { shiftKey: true }, ["scaleTempo", 0.5]],
     ["Equal", { shiftKey: true }, ["scaleTempo", 2]],
+    ["KeyK", {}, ["toggleStacked", undefined]],
+    ["Digit1", { key: "&" }, ["muteLane", 0]],
+    ["Digit8", { shiftKey: true, key: "(" }, ["soloLane", 7]],
   ])("%s %j", (code, init, command) => {
     expect(asked(code, init)).toEqual(command);
   });
@@ -39,6 +42,8 @@ describe("keys of the session, by their place on the keyboard", () => {
     ["KeyB", { ctrlKey: true }],
     ["KeyB", { repeat: true }],
     ["KeyM", { shiftKey: true }],
+    ["Digit9", {}],
+    ["Digit1", { repeat: true }],
     ["BracketLeft", { shiftKey: true, repeat: true }],
   ])("not %s %j", (code, init) => {
     expect(asked(code, init)).toBeNull();
@@ -46,6 +51,7 @@ describe("keys of the session, by their place on the keyboard", () => {
 
   it("do nothing while it is off, but for the one that switches it on", () => {
     expect(asked("KeyT", {}, false)).toBeNull();
+    expect(asked("Digit1", {}, false)).toBeNull();
     expect(asked("KeyB", {}, false)).toEqual(["toggleSession", undefined]);
   });
 

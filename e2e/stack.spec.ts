@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "@playwright/test";
+import { findings } from "@/e2e/support/axe";
+import { fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
+import { lapInOutput, loudness, recordOutput } from "@/e2e/support/recorded";
+
+const stack = (page: Page) => page.getByRole("region", { name: "Stack" });
+const lanes = (page: Page) => stack(page).getByRole("listitem");
+const player = (page: Page) => page.getByRole("region", { name: "Player" });
+const announced = (page: Page) => page.locator("body > [role='status'].sr-only, [role='status'].sr-only").last();
+
+/** Opens the list with the session on, and plays the first loop of it; returns the keys of its loops. */
+async function openLoops(page: Page): Promise<string[]> {
+  const { data } = await fetchSamples(page.request);
+  const keys = data.filter(({ tempo }) => tempo !== null).map(({ id }) => `sample:${id}`);
+  await page.goto("/samples#120");
+  await playButton(rowOf(page, keys[0]!)).click();
+  await expect(player(page).getByRole("switch", { name: "Session" })).toBeChecked();
+  return keys;
+}
+
+const addButton = (page: Page, key: string) => rowOf(page, key).getByRole("button", { name: /to the stack$/ });
+
+/** Waits until the lane alone is heard, and returns where its lap begins in the recording. */
+async function alone(page: Page, place: number, voice: number) {
+  await lanes(page)
+    .nth(place)
+    .getByRole("button", { name: /^Solo / })
+    .click();
+  let found: Awaited<ReturnType<typeof lapInOutput>> = null;
+  await expect
+    .poll(
+      async () => {
+        found = await lapInOutput(page, voice);
+        return found?.likeness ?? 0;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0.999);
+  await lanes(page)
+    .nth(place)
+    .getByRole("button", { name: /^Solo / })
+    .click();
+  return found!;
+}
+
+test.beforeEach(({ page }) => recordOutput(page));
+
+test("two lanes are heard in phase, muted, soloed, moved and taken back", async ({ page }) => {
+  const [first, second] = await openLoops(page);
+  await addButton(page, first!).click();
+  await expect(lanes(page)).toHaveCount(1);
+  await addButton(page, second!).click();
+  await expect(lanes(page)).toHaveCount(2);
+  await expect(stack(page).locator(".stack-hatch")).toHaveCount(0, { timeout: 30_000 });
+  await expect.poll(() => loudness(page), { timeout: 20_000 }).toBeGreaterThan(0.02);
+
+  const one = await alone(page, 0, -2);
+  const other = await alone(page, 1, -1);
+  const lap = Math.min(one.length, other.length);
+  const apart = (((one.begins - other.begins) % lap) + lap) % lap;
+  expect(Math.min(apart, lap - apart)).toBeLessThan(24);
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
+  await expect.poll(() => loudness(page)).toBeLessThan(0.001);
+  await expect(
+    lanes(page)
+      .first()
+      .getByRole("button", { name: /^Mute / }),
+  ).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Shift+1");
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.02);
+  await stack(page).getByRole("button", { name: /^Undo/ }).click();
+  await stack(page).getByRole("button", { name: /^Undo/ }).click();
+  await expect(
+    lanes(page)
+      .first()
+      .getByRole("button", { name: /^Mute / }),
+  ).toHaveAttribute("aria-pressed", "false");
+  await stack(page).getByRole("button", { name: /^Undo/ }).click();
+  await expect(lanes(page)).toHaveCount(1);
+});
+
+test("a stack is built and played by keys alone, and is there on the next visit", async ({ page }) => {
+  const [first, second] = await openLoops(page);
+  await rowOf(page, first!)
+    .getByRole("button", { name: /^Pause / })
+    .focus();
+  await page.keyboard.press("k");
+  await expect(lanes(page)).toHaveCount(1);
+  await expect(announced(page)).toContainText(/, lane 1 of 8/);
+  await playButton(rowOf(page, second!)).focus();
+  await page.keyboard.press("k");
+  await expect(lanes(page)).toHaveCount(2);
+  await lanes(page)
+    .first()
+    .getByRole("slider", { name: /^Level of / })
+    .focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(
+    lanes(page)
+      .first()
+      .getByRole("slider", { name: /^Level of / }),
+  ).toHaveAttribute("aria-valuetext", "-0.5 decibels");
+  await lanes(page).first().getByRole("radio", { name: "Fit" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(lanes(page).first().getByRole("radio", { name: "Half time" })).toBeChecked();
+  expect(await findings(page)).toEqual([]);
+
+  await page.reload();
+  await rowOf(page, first!).hover();
+  await expect(player(page).getByRole("button", { name: /^Stack, 2 of 8 lanes/ })).toBeVisible();
+  await expect(rowOf(page, first!).getByRole("button", { name: /from the stack$/ })).toHaveText("1");
+  await page.keyboard.press("Space");
+  await expect.poll(() => loudness(page), { timeout: 30_000 }).toBeGreaterThan(0.02);
+  await page.keyboard.press("Space");
+  await expect.poll(() => loudness(page)).toBeLessThan(0.001);
+});
+
+test("rows are dragged onto the stack; a ninth lane is refused with the reason", async ({ page }) => {
+  const keys = await openLoops(page);
+  await rowOf(page, keys[0]!)
+    .locator(".sound-time")
+    .dragTo(player(page).getByRole("button", { name: /^Stack, / }));
+  await expect(lanes(page)).toHaveCount(1);
+  for (const key of keys.slice(1, 8)) await addButton(page, key).click();
+  await expect(lanes(page)).toHaveCount(8);
+  await addButton(page, keys[8]!).click();
+  await expect(page.getByText("Eight lanes are taken.")).toBeVisible();
+  await expect(lanes(page)).toHaveCount(8);
+});
