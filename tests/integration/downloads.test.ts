@@ -38,7 +38,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("audio/wav");
     expect(response.headers.get("content-disposition")).toBe(
-      `attachment; filename="Caf_ _Night_ - Loop.wav"; filename*=UTF-8''Caf%C3%A9%20%E2%80%9CNight%E2%80%9D%20-%20Loop.wav`,
+      `attachment; filename="Caf_ _Night_ - Loop - A.wav"; filename*=UTF-8''Caf%C3%A9%20%E2%80%9CNight%E2%80%9D%20-%20Loop%20-%20A.wav`,
     );
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), Buffer.from(shop.wav))).toBe(0);
 

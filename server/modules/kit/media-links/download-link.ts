@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { printedSession } from "@/lib/contract/entities/sounds-quote";
 import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import type { Secrets } from "@/lib/settings/secrets";
 import { isSignedBy } from "@/server/platform/signed";
@@ -25,6 +26,13 @@ const content = z.discriminatedUnion("type", [
     format: z.enum(["wav", "mid", "stems"]).optional(),
     name: z.string(),
   }),
+  /** Files of samples with what `stack.txt` tells of the session that they were heard in. */
+  z.object({
+    type: z.literal("stack"),
+    files: z.array(z.object({ id: z.number(), format: z.enum(["wav", "mid"]) })),
+    session: printedSession.optional(),
+    name: z.string(),
+  }),
   z.object({
     type: z.literal("license"),
     table: z.enum(["licenses", "track_licenses"]),
@@ -35,7 +43,7 @@ const content = z.discriminatedUnion("type", [
   z.object({ type: z.literal("export"), name: z.string(), user_id: z.number() }),
 ]);
 
-/** The content of a link: a stored file, a preset with what it loads, a pack or owned files as one zip, a license's document, or the user's data. */
+/** The content of a link: a stored file, a preset with what it loads, a pack, a stack or owned files as one zip, a license's document, or the user's data. */
 export type LinkContent = z.output<typeof content>;
 
 const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });

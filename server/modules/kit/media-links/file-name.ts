@@ -1,12 +1,30 @@
 const MAX_LENGTH = 120;
 /** In UTF-8, of a name without its ending, and of an ending: file systems allow 255 for both. */
 const MAX_BYTES = { name: 190, ending: 32 };
+/** Of `- 119.5 BPM - F#m` behind a title. */
+const MAX_FACTS = 24;
 /** Names that Windows keeps for devices, whatever their ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A name that is valid on every file system: no separators or control characters, no dots or spaces at its ends. */
 export function safeFileName(title: string, extension: string): string {
   return `${safeName(title)}.${extension}`;
+}
+
+/**
+ * The name of a sound's file with what it is: `Glass Chords - 92 BPM - F#m.wav`. A long title is shortened, its tempo and
+ * key never are.
+ */
+export function soundFileName(
+  title: string,
+  { tempo, key_value, key_is_minor }: { tempo: number | null; key_value: string | null; key_is_minor: boolean | null },
+  extension: string,
+): string {
+  const facts = [
+    ...(tempo === null ? [] : [`${Math.round(tempo * 10) / 10} BPM`]),
+    ...(key_value === null ? [] : [`${key_value}${key_is_minor ? "m" : ""}`]),
+  ];
+  return [shortened(safeName(title), MAX_BYTES.name - MAX_FACTS), ...facts].join(" - ").concat(".", extension);
 }
 
 /** The name that somebody gave a file, with its ending, as it is valid on every file system. */

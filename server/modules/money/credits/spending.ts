@@ -9,31 +9,46 @@ import {
 } from "@/server/modules/money/credits/repository";
 import { heldMovements, insertEarnings } from "@/server/modules/money/ledger/creator-earnings";
 import { creatorMicros } from "@/server/modules/money/ledger/earnings";
-import { InsufficientBalanceError, postLedgerTransaction } from "@/server/modules/money/ledger/posting";
+import {
+  InsufficientBalanceError,
+  type OpenTransaction,
+  openTransaction,
+  postMovements,
+} from "@/server/modules/money/ledger/posting";
 import type { Transaction } from "@/server/platform/db/database";
 
 /**
- * Books credits that a user spends, from the lots that expire first, then from the oldest, and the creators' earnings
- * by each lot's price. `once` names the purchase: nothing is booked twice for one user. `salesOf` splits an amount in
- * millionths of a US dollar among creators; `own` records what the user owns by this ledger transaction. Throws
- * InsufficientBalanceError if the spendable lots hold fewer credits.
+ * What a user spends credits on. `once` names the purchase: nothing is booked twice for one user. `salesOf` splits an
+ * amount in millionths of a US dollar among creators.
  */
-export async function spendCredits(
-  tx: Transaction,
-  purchase: {
-    kind: "download" | "pack_download";
-    user_id: number;
-    credits: number;
-    description: string;
-    once: string;
-    salesOf: (micros: number) => readonly Sale[];
-    /** Where in the shop the buyer came from, if that is known. */
-    origin?: SaleOrigin | undefined;
-    /** Now by default. */
-    at?: Date | undefined;
-  },
-  own: (ledgerTransactionId: number) => Promise<void>,
-): Promise<void> {
+export interface Purchase {
+  kind: "download" | "pack_download";
+  user_id: number;
+  credits: number;
+  description: string;
+  once: string;
+  salesOf: (micros: number) => readonly Sale[];
+  /** Where in the shop the buyer came from, if that is known. */
+  origin?: SaleOrigin | undefined;
+  /** Now by default. */
+  at?: Date | undefined;
+}
+
+/** Records what the user owns by a ledger transaction. */
+type Own = (ledgerTransactionId: number) => Promise<void>;
+
+/**
+ * Books credits that a user spends, from the lots that expire first, then from the oldest, and the creators' earnings
+ * by each lot's price. Throws InsufficientBalanceError if the spendable lots hold fewer credits.
+ */
+export async function spendCredits(tx: Transaction, purchase: Purchase, own: Own): Promise<void> {
+  await postMovements(tx, [await openSpending(tx, purchase, own)]);
+}
+
+/**
+ * Does the same but for the movements, which the caller posts with those of other purchases in the same transaction.
+ */
+export async function openSpending(tx: Transaction, purchase: Purchase, own: Own): Promise<OpenTransaction> {
   const lots = (await listLotsWithCredits(tx, purchase.user_id)).map(toSpendable);
   const parts = takeFromLots(spendOrder(lots, (purchase.at ?? new Date()).getTime()), purchase.credits);
   if (!parts) throw new InsufficientBalanceError("Too few credits can be spent.");
@@ -46,30 +61,30 @@ export async function spendCredits(
         .map((sale) => shareOutSale(sale)),
     ),
   }));
-  const id = await postLedgerTransaction(
+  const event = {
+    kind: purchase.kind,
+    description: purchase.description,
+    idempotency_key: purchase.once,
+    origin: purchase.origin,
+    created_at: purchase.at,
+  };
+  const id = await openTransaction(tx, event);
+  if (id === null) throw new Error(`${purchase.once} is booked already, but is not owned.`);
+  await spendFromLots(tx, taken);
+  await recordSpendings(
     tx,
-    {
-      kind: purchase.kind,
-      description: purchase.description,
-      idempotency_key: purchase.once,
-      origin: purchase.origin,
-      created_at: purchase.at,
-    },
-    [
+    taken.map((part) => ({ ...part, ledger_transaction_id: id, created_at: purchase.at })),
+  );
+  await own(id);
+  return {
+    id,
+    event,
+    movements: [
       { account: { kind: "credits", userId: purchase.user_id }, amount: -purchase.credits },
       { account: { kind: "spent" }, amount: purchase.credits },
       ...heldMovements(addUp(taken.map(({ earned }) => earned))),
     ],
-    async (ledger_transaction_id) => {
-      await spendFromLots(tx, taken);
-      await recordSpendings(
-        tx,
-        taken.map((part) => ({ ...part, ledger_transaction_id, created_at: purchase.at })),
-      );
-      await own(ledger_transaction_id);
-    },
-  );
-  if (id === null) throw new Error(`${purchase.once} is booked already, but is not owned.`);
+  };
 }
 
 /** Records what a booked charge took from each lot, and what each creator earned from it. */

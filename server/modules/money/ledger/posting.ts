@@ -32,6 +32,13 @@ export class InsufficientBalanceError extends Error {
   override name = "InsufficientBalanceError";
 }
 
+/** An event that was inserted, with the movements that it still has to book. */
+export interface OpenTransaction {
+  id: number;
+  event: LedgerEvent;
+  movements: readonly LedgerMovement[];
+}
+
 /**
  * Books one event inside the caller's transaction and returns its id, or null if its idempotency key is already booked.
  * Movements must sum to zero in each unit, which the database checks at commit. `record` inserts the event's own rows
@@ -44,23 +51,41 @@ export async function postLedgerTransaction(
   movements: readonly LedgerMovement[],
   record?: (transactionId: number) => Promise<void>,
 ): Promise<number | null> {
+  const id = await openTransaction(tx, event);
+  if (id === null) return null;
+  await record?.(id);
+  await postMovements(tx, [{ id, event, movements }]);
+  return id;
+}
+
+/**
+ * Inserts an event, whose movements the caller has to post in the same transaction, with those of others: what each
+ * records is inserted before any account is locked. Returns its id, or null if its idempotency key is already booked.
+ */
+export async function openTransaction(tx: Transaction, event: LedgerEvent): Promise<number | null> {
   const [booked] = await tx
     .insert(ledgerTransactions)
     .values(event)
     .onConflictDoNothing({ target: ledgerTransactions.idempotency_key })
     .returning({ id: ledgerTransactions.id });
-  if (!booked) return null;
-  await record?.(booked.id);
-  const moved = movements.filter(({ amount }) => amount !== 0);
+  return booked?.id ?? null;
+}
+
+/** Books the movements of open transactions. Throws InsufficientBalanceError as {@link postLedgerTransaction} does. */
+export async function postMovements(tx: Transaction, opened: readonly OpenTransaction[]): Promise<void> {
+  const moved = opened.flatMap(({ id, event, movements }) =>
+    movements.filter(({ amount }) => amount !== 0).map((movement) => ({ ...movement, id, at: event.created_at })),
+  );
+  if (moved.length === 0) return;
   const accountIds = await findAccountIds(
     tx,
     moved.map(({ account }) => account),
   );
-  const entries = moved.map(({ account, amount }) => ({
-    transaction_id: booked.id,
+  const entries = moved.map(({ account, amount, id, at }) => ({
+    transaction_id: id,
     account_id: accountIds(account),
     amount,
-    created_at: event.created_at,
+    created_at: at,
   }));
   // One lock order for all transactions, so that two of them never deadlock.
   entries.sort((a, b) => a.account_id - b.account_id);
@@ -70,7 +95,6 @@ export async function postLedgerTransaction(
     if (constraintOf(error) !== "ledger_accounts_balance_not_negative") throw error;
     throw new InsufficientBalanceError("The balance is too low.", { cause: error });
   }
-  return booked.id;
 }
 
 /** Whether a transaction with this idempotency key is booked. */

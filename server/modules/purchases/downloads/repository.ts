@@ -26,6 +26,10 @@ export interface RequestedFile {
 export interface ItemFiles extends ItemState {
   id: number;
   title: string;
+  /** Null of what isn't a sample, and of samples without. */
+  tempo: number | null;
+  key_value: string | null;
+  key_is_minor: boolean | null;
   price: number;
   is_free: boolean;
   key: string | null;
@@ -46,6 +50,8 @@ const KEY_COLUMNS: Record<FormatName, string> = {
   preset: "preset_key",
 };
 
+const NEITHER_TEMPO_NOR_KEY = sql`null as tempo, null as key_value, null as key_is_minor`;
+
 /** An item with the key of one of its files, its state for a viewer, and what a buyer owns of it; or null. */
 export async function findItemFile(
   db: Executor,
@@ -55,8 +61,9 @@ export async function findItemFile(
   const tables = ITEM_TABLES[kind];
   const fileName = kind === "preset" ? sql`t.preset_file_name` : sql`null`;
   const hasResources = kind === "preset" ? HAS_RESOURCES : sql`false`;
+  const heard = kind === "sample" ? sql`t.tempo, t.key_value, t.key_is_minor` : NEITHER_TEMPO_NOR_KEY;
   const { rows } = await db.execute<Omit<ItemFiles, "shares"> & { shares: ShareRow[] }>(sql`
-    select t.id, t.title, t.price, t.is_free, ${stateColumns(tables, viewer)},
+    select t.id, t.title, ${heard}, t.price, t.is_free, ${stateColumns(tables, viewer)},
       t.${sql.identifier(KEY_COLUMNS[format])} as key, ${fileName} as file_name, ${hasResources} as has_resources,
       exists (select from downloads where user_id = ${buyerId} and ${sql.identifier(tables.reference)} = t.id
           and format = ${format})

@@ -18,6 +18,7 @@ import {
   downloadStemsFree,
   downloadWavFree,
 } from "@/lib/contract/calls/catalogue/samples";
+import { downloadSounds, quoteSounds } from "@/lib/contract/calls/purchases/sounds";
 import type { CallDefinition } from "@/lib/contract/define-call";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { FormatName } from "@/lib/contract/rules/downloads";
@@ -25,6 +26,7 @@ import type { SaleOrigin } from "@/lib/contract/rules/money";
 import * as packs from "@/server/modules/purchases/downloads/pack-service";
 import type { DownloadDependencies } from "@/server/modules/purchases/downloads/purchase";
 import * as files from "@/server/modules/purchases/downloads/service";
+import * as several from "@/server/modules/purchases/downloads/several-service";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Call, Mount } from "@/server/platform/http/route";
 import type { Viewer } from "@/server/platform/viewer";
@@ -43,10 +45,14 @@ const acting = (deps: DownloadDependencies, call: Parameters<typeof actionContex
   ...actionContext(deps.db, call),
 });
 
-/** Serves downloads of single files and of whole packs. */
+/** Serves downloads of single files, of several and of whole packs. */
 export function downloadRoutes(mount: Mount, deps: DownloadDependencies): void {
   fileRoutes(mount, deps);
   packRoutes(mount, deps);
+  mount(quoteSounds, ({ body, viewer }) => several.quoteSounds(deps, body, viewer));
+  mount(downloadSounds, ({ body: { credits, from, ...wanted }, viewer, idempotencyKey: key }) =>
+    several.downloadSounds(deps, wanted, viewer, { key, origin: from, shownPrice: credits }),
+  );
 }
 
 function fileRoutes(mount: Mount, deps: DownloadDependencies): void {

@@ -10,9 +10,9 @@ import { takenFailure } from "@/server/modules/items/items/taken-sounds";
 import { isVisible } from "@/server/modules/items/items/visibility";
 import { recordAudit } from "@/server/modules/kit/audit/service";
 import { type LinkContent, signDownload } from "@/server/modules/kit/media-links/download-link";
-import { safeFileName } from "@/server/modules/kit/media-links/file-name";
-import { spendCredits } from "@/server/modules/money/credits/spending";
+import { safeFileName, soundFileName } from "@/server/modules/kit/media-links/file-name";
 import { type Buyer, readBuyer } from "@/server/modules/purchases/downloads/buyer";
+import { buyFiles } from "@/server/modules/purchases/downloads/buying";
 import {
   type Asking,
   type Buying,
@@ -26,10 +26,8 @@ import {
   findItemFile,
   ITEM_TABLES,
   type ItemFiles,
-  insertDownload,
   insertReviewDownload,
   type RequestedFile,
-  requireUnbanned,
 } from "@/server/modules/purchases/downloads/repository";
 import { askAgain, refusalToSpend } from "@/server/modules/purchases/downloads/spending";
 import type { ActionContext } from "@/server/platform/actions/action-context";
@@ -37,9 +35,9 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-const OFF_SALE = "This sound is no longer on sale. What you own of it stays yours.";
-const TAKEN_OFF = "This sound was taken off the site. Contact support about it.";
-const MISSING: Partial<Record<FormatName, string>> = {
+export const OFF_SALE = "This sound is no longer on sale. What you own of it stays yours.";
+export const TAKEN_OFF = "This sound was taken off the site. Contact support about it.";
+export const MISSING: Partial<Record<FormatName, string>> = {
   mid: "This sample has no MIDI file.",
   stems: "This sample has no stems.",
 };
@@ -60,12 +58,13 @@ function withKey(item: ItemFiles, format: FormatName): ItemFiles & { key: string
 }
 
 function linkTo(
-  { id, title, key, file_name, has_resources }: ItemFiles & { key: string },
+  item: ItemFiles & { key: string },
   { kind, format }: Pick<RequestedFile, "kind" | "format">,
 ): LinkContent {
+  const { id, title, key, file_name, has_resources } = item;
   if (has_resources) return { type: "preset", id, name: safeFileName(title, "zip") };
   const extension = key.slice(key.lastIndexOf(".") + 1);
-  const name = file_name ?? safeFileName(format === "stems" ? `${title} stems` : title, extension);
+  const name = file_name ?? soundFileName(format === "stems" ? `${title} stems` : title, item, extension);
   return { type: "file", key, name, sound: { kind, id } };
 }
 
@@ -95,7 +94,7 @@ export function downloadFile(
     if (changed) return changed;
     const refusal = cost === 0 ? null : await refuse(tx, deps.prices, file, { cost, viewer, quoteOnly });
     if (refusal) return refusal;
-    await buy(tx, file, item, cost, { userId: viewer.id, origin });
+    await buyFiles(tx, [{ file, item, cost }], { userId: viewer.id, origin });
     return { status: "ok", link };
   });
 }
@@ -113,7 +112,7 @@ async function handToMaker(
   return { status: "ok", link };
 }
 
-function isMaker(viewer: Viewer, { creator_id, shares }: ItemFiles): boolean {
+export function isMaker(viewer: Viewer, { creator_id, shares }: ItemFiles): boolean {
   return viewer.id === creator_id || shares.some(({ user_id }) => user_id === viewer.id);
 }
 
@@ -143,40 +142,6 @@ async function hasReachedLimit(
   return isOneshotLimitReached(prices, { full_access_ends_at: Date.parse(since), oneshots }, Date.now());
 }
 
-async function buy(
-  tx: Transaction,
-  { kind, id, format }: RequestedFile,
-  item: ItemFiles,
-  cost: number,
-  { userId, at, origin }: Buying,
-): Promise<void> {
-  const recordOwnership = (ledger_transaction_id: number | null) =>
-    insertDownload(tx, kind, {
-      user_id: userId,
-      item_id: id,
-      format,
-      price: cost,
-      ledger_transaction_id,
-      created_at: at,
-    });
-  const own = async (ledger_transaction_id: number | null) => {
-    await recordOwnership(ledger_transaction_id);
-    if (item.is_listed) await requireUnbanned(tx, kind, [id]);
-  };
-  if (cost === 0) return own(null);
-  const purchase = {
-    kind: "download" as const,
-    user_id: userId,
-    credits: cost,
-    description: `${item.title} (${format.toUpperCase()})`,
-    once: `download:${userId}:${kind}:${id}:${format}`,
-    salesOf: (micros: number) => [{ micros, creator_id: item.creator_id, shares: item.shares }],
-    origin,
-    at,
-  };
-  await spendCredits(tx, purchase, own);
-}
-
 /**
  * Records that a user bought a file at a time in the past, with the charge and the earnings of that purchase. Returns
  * false if they already own it. Throws a Failure for an unknown file, and InsufficientBalanceError.
@@ -190,7 +155,7 @@ export async function recordPastDownload(
   const item = await findItemFile(tx, file, { viewer: null, buyerId: buying.userId });
   if (!item?.key) throw notFound();
   if (item.owns_file) return false;
-  await buy(tx, file, item, creditsFor(item, format), buying);
+  await buyFiles(tx, [{ file, item, cost: creditsFor(item, format) }], buying);
   return true;
 }
 

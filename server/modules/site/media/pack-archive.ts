@@ -49,13 +49,18 @@ function licenseText(pack: PackContents, names: readonly string[]): string {
   return licenseLines(heading, pack.files, names);
 }
 
+/** What one may do with bought sounds. */
+export const TERMS = [
+  "You may use these sounds in your own music, released or not, for good. You may not sell or share the files",
+  "themselves, alone or in a pack. The creators of files marked Royalty A, B or C get a share of the royalties of a",
+  "release that uses them. Register such a release before you publish it.",
+];
+
 /** The text file in an archive: its files, their license, and the royalty label of each. */
 function licenseLines(heading: readonly string[], files: readonly ArchivedFile[], names: readonly string[]): string {
   return [
     ...heading,
-    "You may use these sounds in your own music, released or not, for good. You may not sell or share the files",
-    "themselves, alone or in a pack. The creators of files marked Royalty A, B or C get a share of the royalties of a",
-    "release that uses them. Register such a release before you publish it.",
+    ...TERMS,
     "",
     ...files.map(({ copyright_label }, index) => `${names[index]}${copyright_label ? `  -  ${copyright_label}` : ""}`),
     "",
@@ -80,12 +85,10 @@ function archiveWithResources<Contents extends Pick<PackContents, "files" | "res
   license: (contents: Contents, names: readonly string[]) => string,
 ): Promise<ZipLayout> {
   const paths = pathsApart([LICENSE, ...names, ...contents.resources.map(({ path }) => safePath(path))]);
-  return archiveFiles(
-    checksums,
-    [...contents.files, ...contents.resources],
-    paths.slice(1),
-    license(contents, paths.slice(1, names.length + 1)),
-  );
+  return archiveFiles(checksums, [...contents.files, ...contents.resources], paths.slice(1), {
+    name: LICENSE,
+    content: license(contents, paths.slice(1, names.length + 1)),
+  });
 }
 
 /** A path in an archive, of names that any system can have. */
@@ -102,14 +105,14 @@ export function archiveOwned(
   );
 }
 
-/** Lays out originals bit for bit. The first archive of a file waits until its checksum is read. */
-async function archiveFiles(
+/** Lays out originals bit for bit, after a text. The first archive of a file waits until its checksum is read. */
+export async function archiveFiles(
   checksums: Checksums,
   files: readonly Pick<ArchivedFile, "key">[],
   names: readonly string[],
-  license: string,
+  text: { name: string; content: string },
 ): Promise<ZipLayout> {
-  const entries: ZipEntry[] = [bytesEntry(LICENSE, Buffer.from(license))];
+  const entries: ZipEntry[] = [bytesEntry(text.name, Buffer.from(text.content))];
   for (const [index, { key }] of files.entries()) {
     entries.push({ name: names[index] ?? key, content: { key }, ...(await checksums.read(key)) });
   }

@@ -5,7 +5,7 @@ import { isPack } from "@/server/modules/items/items/pack-key";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isListedOrOwned } from "@/server/modules/items/items/visibility";
 import { ownsPack, readPackItems } from "@/server/modules/money/pack-quote/repository";
-import type { PackContents } from "@/server/modules/site/media/pack-archive";
+import type { ArchivedFile, PackContents } from "@/server/modules/site/media/pack-archive";
 import type { Executor } from "@/server/platform/db/database";
 
 /** What the presets of pack `p` load, and where presets and these are. */
@@ -96,4 +96,36 @@ export async function isAdmin(db: Executor, userId: number): Promise<boolean> {
 export async function hasAccess(db: Executor, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and banned_at is null`);
   return rows.length > 0;
+}
+
+/** A file of a stack; its key is null if there is none any more. */
+export interface StackFile extends Pick<ArchivedFile, "title" | "copyright_label"> {
+  id: number;
+  format: "wav" | "mid";
+  key: string | null;
+  tempo: number | null;
+  key_value: string | null;
+  key_is_minor: boolean | null;
+  creator: string;
+}
+
+/** Files of samples in the order in which they are named, but for those of sounds that were taken from their owners. */
+export async function readStackFiles(
+  db: Executor,
+  files: readonly Pick<StackFile, "id" | "format">[],
+): Promise<StackFile[]> {
+  const { rows } = await db.execute<
+    Omit<StackFile, "format" | "key"> & { wav_key: string | null; mid_key: string | null; [column: string]: unknown }
+  >(sql`
+    select t.id, t.title, t.wav_key, t.mid_key, t.tempo, t.key_value, t.key_is_minor, t.copyright_label,
+      u.display as creator
+    from sounds t join users u on u.id = t.creator_id
+    where t.id = any(${sql.param(files.map(({ id }) => id))}::int[]) and t.taken_at is null`);
+  const sounds = new Map(rows.map((row) => [row.id, row]));
+  return files.flatMap(({ id, format }) => {
+    const sound = sounds.get(id);
+    if (!sound) return [];
+    const { wav_key, mid_key, ...facts } = sound;
+    return { ...facts, format, key: format === "wav" ? wav_key : mid_key };
+  });
 }

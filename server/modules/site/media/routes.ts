@@ -24,6 +24,7 @@ import {
   readOwnedResources,
   readPackContents,
   readPresetContents,
+  readStackFiles,
 } from "@/server/modules/site/media/repository";
 import {
   BANNABLE,
@@ -33,6 +34,7 @@ import {
   sendObject,
   sendParts,
 } from "@/server/modules/site/media/send-object";
+import { archiveStack } from "@/server/modules/site/media/stack-archive";
 import { readStemPreview } from "@/server/modules/studio/stems/preview";
 import { Failure, forbidden, notFound, unauthorized } from "@/server/platform/errors";
 import { requireAccess } from "@/server/platform/http/access";
@@ -202,6 +204,11 @@ async function sendDownload(
     }
     const resources = kind === "preset" ? await readOwnedResources(db, ids, link.user_id) : [];
     return send(await archiveOwned(checksums, { files, resources }));
+  }
+  if (content.type === "stack") {
+    const files = await readStackFiles(db, content.files);
+    if (files.length === 0) throw new Failure("gone", TAKEN);
+    return send(await archiveStack(checksums, files, content.session));
   }
   if (content.type === "preset") {
     const isGone = await isAnyTaken(db, "preset", [content.id]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openDownload, signDownload } from "@/server/modules/kit/media-links/download-link";
-import { attachment, keptFileName, safeFileName } from "@/server/modules/kit/media-links/file-name";
+import { attachment, keptFileName, safeFileName, soundFileName } from "@/server/modules/kit/media-links/file-name";
 import { parseRange } from "@/server/modules/site/media/byte-range";
 
 describe("the Range header", () => {
@@ -33,6 +33,24 @@ describe("file names", () => {
     expect(keptFileName("Lead.e\u200bxe.")).toBe("Lead.exe");
     expect(keptFileName(".\u0000")).toBe("download");
     expect(attachment('Kö"r.wav')).toBe(`attachment; filename="K__r.wav"; filename*=UTF-8''K%C3%B6%22r.wav`);
+  });
+});
+
+describe("names of samples", () => {
+  it.each([
+    [{ tempo: 92, key_value: "F#", key_is_minor: true }, "Glass - 92 BPM - F#m.wav"],
+    [{ tempo: 92.4999, key_value: "C", key_is_minor: false }, "Glass - 92.5 BPM - C.wav"],
+    [{ tempo: 120, key_value: null, key_is_minor: null }, "Glass - 120 BPM.wav"],
+    [{ tempo: null, key_value: "A#", key_is_minor: null }, "Glass - A#.wav"],
+    [{ tempo: null, key_value: null, key_is_minor: null }, "Glass.wav"],
+  ])("say tempo and key: %j", (heard, name) => expect(soundFileName("Glass", heard, "wav")).toBe(name));
+
+  it("never lose them behind a long title", () => {
+    const heard = { tempo: 119.5, key_value: "F#", key_is_minor: true };
+    const name = soundFileName("🎷".repeat(500), heard, "wav");
+    expect(name).toMatch(/^🎷+ - 119\.5 BPM - F#m\.wav$/u);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(194);
+    expect(soundFileName("a/b: c", heard, "mid")).toBe("a-b- c - 119.5 BPM - F#m.mid");
   });
 });
 
