@@ -19,6 +19,8 @@ export interface ListRequest<Kind extends CatalogueKind> {
   kinds: readonly Kind[];
   filter: CatalogueFilter;
   sort: Sort;
+  /** Of samples: those that fit the session of the filter best first, equal ones by the sort. */
+  fits_best?: boolean;
   offset: number;
   limit: number;
 }

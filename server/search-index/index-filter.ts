@@ -1,6 +1,9 @@
+import { minorRoot } from "@/lib/audio/transport/fit";
 import { FILTERS, type FilterName } from "@/lib/contract/rules/filters";
-import type { CatalogueFilter } from "@/server/catalogue/filter";
+import { KEY_VALUES } from "@/lib/contract/rules/sounds";
+import type { CatalogueFilter, CatalogueSession } from "@/server/catalogue/filter";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
+import type { IndexSession } from "@/server/search-index/engine/session-sets";
 import { copyrightNumber, keyNumberOfCode } from "@/server/search-text/query/codes";
 
 export { keyNumberOfCode } from "@/server/search-text/query/codes";
@@ -21,6 +24,12 @@ export function toIndexFilter(filter: CatalogueFilter): IndexFilter {
   if (filter.type) conditions.second_type = filter.type === "loop" || filter.type === "effect";
   if (filter.is_active) conditions.second_type = true;
   if (filter.creator_id !== undefined) conditions.creator_id = filter.creator_id;
+  if (filter.session) conditions.session = toIndexSession(filter.session);
   if (filter.only_exact) conditions.only_exact = true;
   return conditions;
+}
+
+function toIndexSession({ bpm, key, is_minor, max_shift, max_stretch }: CatalogueSession): IndexSession {
+  const value = key === null ? undefined : KEY_VALUES[key];
+  return { tempo: bpm, root: value === undefined ? null : minorRoot(value, is_minor), max_shift, max_stretch };
 }

@@ -32,10 +32,10 @@ const NO_WORDS: ReadonlyMap<string, LearnedWord> = new Map();
 function listOfOne<Kind extends CatalogueKind>(
   indexes: Indexes,
   kind: Kind,
-  { filter, sort, offset, limit }: ListRequest<Kind>,
+  { filter, sort, fits_best, offset, limit }: ListRequest<Kind>,
   words: ReadonlyMap<string, LearnedWord>,
 ): Listed<Kind> {
-  const page = indexes[kind].page(toIndexFilter(filter), sort, offset, limit);
+  const page = indexes[kind].page(toIndexFilter(filter), sort, offset, limit, fits_best);
   const { total, ids, fit } = page;
   const alike = fit && offset === 0 ? alikeTo(indexes[kind], words, filter, fit) : null;
   return {

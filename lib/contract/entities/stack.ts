@@ -99,3 +99,15 @@ export const stack = z.object({
   lanes: z.array(stackLane).max(MAX_LANES),
 });
 export type Stack = z.output<typeof stack>;
+
+/** A sample that goes with a stack, and why: its instrument, and how far it is transposed and stretched in the session. */
+export const stackSuggestion = z.object({
+  sample,
+  reason: z.object({
+    instrument: z.string().nullable(),
+    semitones: z.number().int(),
+    /** How many times as fast; null if it isn't stretched. */
+    ratio: z.number().nullable(),
+  }),
+});
+export type StackSuggestion = z.output<typeof stackSuggestion>;

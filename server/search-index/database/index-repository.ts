@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { movableRoot, ownLoop } from "@/lib/audio/transport/fit";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Sample } from "@/lib/contract/entities/sound";
+import type { SoundFit } from "@/lib/contract/entities/sound-fit";
+import { KEY_GUESS, TEMPO_GUESS } from "@/server/catalogue/guesses";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
+import { isPercussive } from "@/server/catalogue/percussive";
 import type { Executor } from "@/server/platform/db/database";
 import type { IndexRow, PackContents } from "@/server/search-index/engine/row";
 import { copyrightNumber, keyNumber } from "@/server/search-text/query/codes";
@@ -10,7 +15,7 @@ export type IndexSelection = { above: number; upTo: number } | { ids: number[] }
 
 type DatabaseRow = Omit<
   IndexRow,
-  "key" | "copyright" | "text" | "tags" | "genres" | "instruments" | "plugins" | "contents"
+  "key" | "loop" | "root" | "copyright" | "text" | "tags" | "genres" | "instruments" | "plugins" | "contents"
 > & {
   genres: number[] | null;
   instruments: number[] | null;
@@ -20,7 +25,11 @@ type DatabaseRow = Omit<
   copyright_label: string | null;
   search_text: string;
   tag_text: string | null;
-} & Partial<Contents>;
+} & Partial<Contents> &
+  Partial<Repeating>;
+
+/** Of samples: what decides whether they are stretched and transposed. */
+type Repeating = Pick<SoundFit, "beats" | "loop_frames" | "rate" | "tempo_confidence" | "key_confidence">;
 
 /** Of packs: how many of their sounds have each of the row's instruments and tags. */
 interface Contents {
@@ -61,7 +70,12 @@ const noRecording = sql`null as tempo, null as key_value, null as key_is_minor, 
 /** The columns of sounds that packs and creators don't have: no list sorts them by name. */
 const noSound = sql`null as length, '' as name`;
 
-function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelection, columns: SQL): SQL {
+function itemQuery(
+  kind: "sound" | "oneshot" | "preset",
+  selection: IndexSelection,
+  columns: SQL,
+  joins: SQL = sql``,
+): SQL {
   const reference = `${kind}_id`;
   const selected = within(selection, sql`${sql.identifier(reference)}`);
   const joined = (term: "genre" | "instrument", join: SQL) =>
@@ -70,7 +84,7 @@ function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelecti
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
       g.terms as genres, i.terms as instruments, t.duration_seconds as length, t.title as name, t.price,
       ${columns}
-    from ${sql.identifier(`${kind}s`)} t ${joined("genre", sql`g`)} ${joined("instrument", sql`i`)}
+    from ${sql.identifier(`${kind}s`)} t ${joined("genre", sql`g`)} ${joined("instrument", sql`i`)} ${joins}
     where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
 }
 
@@ -138,7 +152,9 @@ const QUERIES: Record<CatalogueKind, (selection: IndexSelection) => SQL> = {
       "sound",
       selection,
       sql`null as plugins, t.tempo, t.key_value, t.key_is_minor, t.has_mid, t.has_stems, t.copyright_label,
-        t.is_loop as is_second_type`,
+        t.is_loop as is_second_type, t.beats, t.loop_frames, preview_rate(t.sample_rate) as rate,
+        ${TEMPO_GUESS} as tempo_confidence, ${KEY_GUESS} as key_confidence`,
+      sql`left join sound_readings r on r.sound_id = t.id`,
     ),
   oneshot: (selection) =>
     itemQuery(
@@ -227,6 +243,7 @@ export async function readIndexRows(
       length: row.length,
       price: row.is_free ? 0 : row.price,
       key: row.key_value === null ? null : keyNumber(row.key_value, row.key_is_minor ?? false),
+      ...repeatingOf(row),
       copyright: row.copyright_label === null ? null : copyrightNumber(row.copyright_label),
       is_free: row.is_free,
       has_mid: row.has_mid,
@@ -247,6 +264,31 @@ function contentsOf({ sounds, loops, instrument_counts, tag_counts }: Partial<Co
   if (sounds === undefined) return null;
   return { sounds, loops: loops ?? 0, instruments: instrument_counts ?? EMPTY, tags: tag_counts ?? EMPTY };
 }
+
+/** What of a sample a session may stretch and transpose. */
+function repeatingOf({
+  rate,
+  beats,
+  loop_frames,
+  tempo_confidence,
+  ...row
+}: DatabaseRow): Pick<IndexRow, "loop" | "root"> {
+  if (rate === undefined) return NOTHING_REPEATS;
+  const loop = ownLoop({
+    beats: beats ?? null,
+    loop_frames: loop_frames ?? null,
+    rate,
+    tempo_confidence: tempo_confidence ?? null,
+  });
+  const key = { key_value: row.key_value as Sample["key_value"], key_is_minor: row.key_is_minor ?? false };
+  const transposes = row.key_value !== null && !isPercussive(row.instruments ?? EMPTY);
+  return {
+    loop: typeof loop === "string" ? null : loop,
+    root: movableRoot(key, { transposes, key_confidence: row.key_confidence ?? null }),
+  };
+}
+
+const NOTHING_REPEATS = { loop: null, root: null };
 
 const EMPTY: readonly never[] = [];
 

@@ -35,6 +35,8 @@ class FilterSets {
   readonly instruments: ValueSets;
   readonly plugins: ValueSets;
   readonly keys: ValueSets;
+  readonly roots: ValueSets;
+  readonly loopBeats: ValueSets;
   readonly copyrights: ValueSets;
   /** By {@link tempoBin}. */
   readonly tempoBins: ValueSets;
@@ -47,6 +49,8 @@ class FilterSets {
     this.instruments = new ValueSets(memory);
     this.plugins = new ValueSets(memory);
     this.keys = new ValueSets(memory);
+    this.roots = new ValueSets(memory);
+    this.loopBeats = new ValueSets(memory);
     this.copyrights = new ValueSets(memory);
     this.tempoBins = new ValueSets(memory);
     this.flags = new ValueSets(memory);
@@ -68,6 +72,8 @@ export class Columns {
   /** See {@link tempoBin}. */
   tempoBins = new Uint8Array(64);
   keys = new Uint8Array(64);
+  roots = new Uint8Array(64);
+  loopBeats = new Uint8Array(64);
   copyrights = new Uint8Array(64);
   flags = new Uint8Array(64);
   popular = new Float64Array(64);
@@ -116,6 +122,8 @@ export class Columns {
       this.plugins[ordinal] === plugins &&
       numbers.every((number, column) => Object.is(this.memory.number(column, ordinal), number)) &&
       this.keys[ordinal] === (row.key ?? NONE) &&
+      this.roots[ordinal] === (row.root ?? NONE) &&
+      this.loopBeats[ordinal] === (row.loop?.beats ?? NONE) &&
       this.copyrights[ordinal] === (row.copyright ?? NONE);
     if (isSame) return false;
     if (this.isLive(ordinal)) this.updateSets(ordinal, false);
@@ -127,6 +135,8 @@ export class Columns {
     for (const [column, number] of numbers.entries()) this.memory.setNumber(column, ordinal, number);
     this.tempoBins[ordinal] = tempoBin(row.tempo);
     this.keys[ordinal] = row.key ?? NONE;
+    this.roots[ordinal] = row.root ?? NONE;
+    this.loopBeats[ordinal] = row.loop?.beats ?? NONE;
     this.copyrights[ordinal] = row.copyright ?? NONE;
     this.updateSets(ordinal, true);
     return true;
@@ -157,6 +167,8 @@ export class Columns {
     sets.instruments.setAll(this.idLists.of(this.instruments[ordinal]!), ordinal, isMember);
     sets.plugins.setAll(this.idLists.of(this.plugins[ordinal]!), ordinal, isMember);
     if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isMember);
+    if (this.roots[ordinal] !== NONE) sets.roots.set(this.roots[ordinal]!, ordinal, isMember);
+    if (this.loopBeats[ordinal] !== NONE) sets.loopBeats.set(this.loopBeats[ordinal]!, ordinal, isMember);
     if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isMember);
     if (this.tempoBins[ordinal] !== NONE) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isMember);
     for (const flag of FILTERED_FLAGS) {
@@ -176,6 +188,8 @@ export class Columns {
     this.plugins = grown(this.plugins, capacity, uint32);
     this.tempoBins = grown(this.tempoBins, capacity, uint8);
     this.keys = grown(this.keys, capacity, uint8);
+    this.roots = grown(this.roots, capacity, uint8);
+    this.loopBeats = grown(this.loopBeats, capacity, uint8);
     this.copyrights = grown(this.copyrights, capacity, uint8);
     this.flags = grown(this.flags, capacity, uint8);
     this.popular = grown(this.popular, capacity, float64);

@@ -4,6 +4,7 @@ import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import type { FacetName } from "@/server/search-index/engine/facet-count";
 import { FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import { addStretched, type IndexSession, rowsShiftedWithin } from "@/server/search-index/engine/session-sets";
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
@@ -20,6 +21,8 @@ export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "
   /** True for loops among samples and effects among presets, false for the others. */
   second_type?: boolean | undefined;
   creator_id?: number | undefined;
+  /** The session in which the list is heard; without limits it admits every row. */
+  session?: IndexSession | undefined;
   /** Only rows that have all of the search that their kind can have, even if there are none. */
   only_exact?: boolean | undefined;
 }
@@ -27,7 +30,7 @@ export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "
 /** The rows that match each condition, keyed by the condition's facet if it has one. The sets are read-only. */
 export type FilterParts = ReadonlyMap<PartName, Bitset>;
 
-export type PartName = FacetName | RangeName | ExclusionName | "tags";
+export type PartName = FacetName | RangeName | ExclusionName | "tags" | "shift" | "stretch";
 
 /** Filters that exclude rows by a value, with the facet of that value. */
 export const EXCLUSIONS = [
@@ -76,6 +79,13 @@ export function filterParts(
       columns.memory.addWithin(column, (low ?? 0) * factor, (high ?? Number.POSITIVE_INFINITY) * factor, rows);
     }
     parts.set(name, rows);
+  }
+  const { max_shift, max_stretch } = filter.session ?? {};
+  if (filter.session && max_shift !== undefined) {
+    parts.set("shift", rowsShiftedWithin(columns, filter.session, max_shift, allocate));
+  }
+  if (filter.session && max_stretch !== undefined) {
+    parts.set("stretch", addStretched(columns, filter.session, max_stretch, allocate()));
   }
   return parts;
 }

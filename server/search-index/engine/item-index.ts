@@ -1,5 +1,6 @@
 import type { Sort } from "@/lib/contract/rules/filters";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Choices } from "@/server/search-index/engine/choices";
 import { Columns } from "@/server/search-index/engine/columns";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";
@@ -196,10 +197,15 @@ export class ItemIndex {
     this.words.prepare();
   }
 
-  /** Up to `limit` matching rows from `offset` on, with the number of all matching rows and their facets. */
-  page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
+  /**
+   * Up to `limit` matching rows from `offset` on, with the number of all matching rows and their facets. `fitsBest` orders
+   * them by how well they fit the session of the filter first.
+   */
+  page(filter: IndexFilter, sort: Sort, offset: number, limit: number, fitsBest = false): IndexPage {
     const matches = this.matches(filter);
-    const ordinals = this.ordered(matches, sort, offset, limit);
+    const ordinals = fitsBest
+      ? this.rowOrder(matches, sort, matches.fitRanks()).slice(offset, limit)
+      : this.ordered(matches, sort, offset, limit);
     return {
       total: matches.total,
       fit: matches.fit,
@@ -271,10 +277,10 @@ export class ItemIndex {
     return spreadPacks(list, offset, limit);
   }
 
-  private rowOrder(matches: Matches, sort: Sort): RowOrder {
+  private rowOrder(matches: Matches, sort: Sort, first: readonly Bitset[] = []): RowOrder {
     const order = this.order(sort === "match" ? searchSort(matches.comparative()) : sort);
     const groups = matches.groups().slice(0, -1);
-    const ranks = sort === "match" ? matches.ranks() : [];
+    const ranks = [...first, ...(sort === "match" ? matches.ranks() : [])];
     if (groups.length === 0 && ranks.length === 0) return new MatchingOrder(order, matches.matching, matches.total);
     return new RankedOrder(order, this.memory, matches.matching, matches.total, groups, ranks);
   }

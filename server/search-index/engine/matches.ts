@@ -19,6 +19,7 @@ import { type FitOfText, fitTerms } from "@/server/search-index/engine/fit";
 import { nameKey } from "@/server/search-index/engine/name-key";
 import { rankSets } from "@/server/search-index/engine/rank-sets";
 import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
+import { sessionRanks } from "@/server/search-index/engine/session-sets";
 import type { TagCount } from "@/server/search-index/engine/tag-index";
 import type { Comparative, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
 import type { SearchDictionary } from "@/server/search-text/query/dictionary";
@@ -57,6 +58,7 @@ export class Matches {
   private cachedTags: TagCount[] | null = null;
   private cachedChoices: Choices | null = null;
   private cachedRanks: readonly Bitset[] | null = null;
+  private cachedFitRanks: readonly Bitset[] | null = null;
 
   constructor(
     private readonly index: Filterable,
@@ -190,6 +192,13 @@ export class Matches {
     this.cachedRanks ??=
       this.fit && !this.comparative() ? rankSets(this.fit, this.taught, this.index, () => this.allocate()) : [];
     return this.cachedRanks;
+  }
+
+  /** Sets by which the matching rows are ordered by how well they fit the session of the filter; none without one. */
+  fitRanks(): readonly Bitset[] {
+    const { session } = this.filter;
+    this.cachedFitRanks ??= session ? sessionRanks(this.index.columns, session, () => this.allocate()) : [];
+    return this.cachedFitRanks;
   }
 
   /** The rows of each group of the search, which earlier groups may have as well; none without a search. */

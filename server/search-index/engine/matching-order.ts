@@ -23,7 +23,7 @@ interface Tier {
 export class RankedOrder implements RowOrder {
   private readonly sets: readonly Bitset[];
 
-  /** The `groups` are compared elsewhere, where those of several lists are known; there are at most 32 `ranks`. */
+  /** The `groups` are compared elsewhere, where those of several lists are known; there are at most 53 `ranks`. */
   constructor(
     private readonly order: SortOrder,
     private readonly memory: BitMemory,

@@ -11,6 +11,10 @@ export interface IndexRow {
   tempo: number | null;
   /** See `keyNumber`. */
   key: number | null;
+  /** What of a sample repeats, in beats of its tempo; null of one that is never stretched. */
+  loop: { beats: number; tempo: number } | null;
+  /** The root of its relative minor, from C up; null of a sound that is never transposed. */
+  root: number | null;
   /** See `copyrightNumber`. */
   copyright: number | null;
   is_free: boolean;
@@ -46,13 +50,17 @@ export interface PackContents {
 }
 
 /** The numbers with a column of 32-bit floats, used for range queries. Bars are of four beats at the row's tempo. */
-export const NUMBERS = ["tempo", "length", "price", "bars"] as const;
+export const NUMBERS = ["tempo", "length", "price", "bars", "loop_tempo"] as const;
 
 /** The number of a row in a column; NaN, which is in no range, if it has none. */
 export function numberOf(row: IndexRow, name: (typeof NUMBERS)[number]): number {
-  const number = name === "bars" ? barsOf(row) : row[name];
   // Rounded as in the database.
-  return Math.fround(number ?? Number.NaN);
+  return Math.fround(plainNumber(row, name) ?? Number.NaN);
+}
+
+function plainNumber(row: IndexRow, name: (typeof NUMBERS)[number]): number | null {
+  if (name === "bars") return barsOf(row);
+  return name === "loop_tempo" ? (row.loop?.tempo ?? null) : row[name];
 }
 
 function barsOf({ tempo, length }: IndexRow): number | null {

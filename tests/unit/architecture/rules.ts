@@ -119,6 +119,7 @@ export const RULES: Rule[] = [
       /^server\/search-index\/(engine|kernels)\//,
       /^server\/search-text\/(query\/|harmony$)/,
       /^lib\/(contract|names)\//,
+      /^lib\/audio\/transport\/fit$/,
       ...packages("lru-cache"),
     ],
   },
@@ -139,9 +140,10 @@ export const RULES: Rule[] = [
     may: [
       /^server\/search-index\/(database|engine)\//,
       /^server\/search-text\/query\//,
-      /^server\/catalogue\/kinds$/,
+      /^server\/catalogue\/(kinds|guesses|percussive)$/,
       /^server\/platform\/db\//,
       /^lib\/contract\//,
+      /^lib\/audio\/transport\/fit$/,
       ...packages("drizzle-orm"),
     ],
   },
@@ -150,6 +152,7 @@ export const RULES: Rule[] = [
     may: [
       /^server\/(search-index|search-text|catalogue|platform\/db)\//,
       /^lib\/(contract|names)\//,
+      /^lib\/audio\/transport\/fit$/,
       /^node:/,
       ...packages("drizzle-orm"),
     ],

@@ -10,11 +10,15 @@ import { boughtAsShown } from "@/lib/contract/fields/bought-from";
 import { soundBanDecision } from "@/lib/contract/fields/decision";
 import { filterQuery, sortQuery } from "@/lib/contract/fields/filter-queries";
 import { done, idList, idParams, likeResponse, listOf, pageQuery } from "@/lib/contract/fields/primitives";
+import { sessionCounts, sessionQuery } from "@/lib/contract/fields/session-query";
 import { MAX_FITS } from "@/lib/contract/rules/lists";
 
 const tag = "Samples";
+/** Beside the sorts of lists: by how well sounds fit the session, equal ones as without a sort. */
+const FITS_BEST = "fits-best";
 export const sampleListQuery = filterQuery("sample", {
-  sort: sortQuery("sample"),
+  sort: z.union([sortQuery("sample"), z.literal(FITS_BEST)]),
+  ...sessionQuery,
   ...pageQuery,
   with: z.literal("midi", "Must be midi.").optional(),
 });
@@ -27,7 +31,12 @@ export const listSamples = defineCall({
   tag,
   summary: "Samples by filter",
   query: sampleListQuery,
-  response: listOf(sample).extend({ facets: soundFacets, ...queryNotes, sounds_like: soundsLike(sample) }),
+  response: listOf(sample).extend({
+    facets: soundFacets,
+    ...queryNotes,
+    sounds_like: soundsLike(sample),
+    session_counts: sessionCounts.optional(),
+  }),
 });
 export const getSound = defineCall({
   method: "GET",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
-import { inSession, stack, stackContent, stackSummary } from "@/lib/contract/entities/stack";
-import { done, listOf, pageQuery, slugParams } from "@/lib/contract/fields/primitives";
+import { inSession, stack, stackContent, stackSuggestion, stackSummary } from "@/lib/contract/entities/stack";
+import { done, id, listOf, pageQuery, slugParams } from "@/lib/contract/fields/primitives";
+import { MAX_LANES, MAX_SUGGESTIONS } from "@/lib/contract/rules/stacks";
 
 const tag = "Stacks";
 
@@ -72,4 +73,23 @@ export const publishStack = defineCall({
   params: slugParams,
   body: z.object({ is_public: z.boolean() }),
   response: z.object({ stack }),
+});
+export const suggestForStack = defineCall({
+  method: "POST",
+  path: "/api/stacks/suggest",
+  access: "none",
+  tag,
+  summary: "Samples that go with those of a stack in its tempo and key, with an instrument that it lacks",
+  body: inSession({
+    /** One for each lane. */
+    sample_ids: z.array(id).max(MAX_LANES, `A stack has at most ${MAX_LANES} lanes.`),
+    /** The place of the lane for which another sample is wanted, of the same instrument. */
+    replace: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_LANES - 1)
+      .nullish(),
+  }),
+  response: z.object({ data: z.array(stackSuggestion).max(MAX_SUGGESTIONS) }),
 });

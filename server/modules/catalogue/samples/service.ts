@@ -1,12 +1,18 @@
+import type { z } from "zod";
 import type { listSamples as listSamplesCall, SampleListQuery } from "@/lib/contract/calls/catalogue/samples";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+import type { sessionCounts } from "@/lib/contract/fields/session-query";
 import { sortOf } from "@/lib/contract/rules/filters";
+import { SHIFT_BELOW, STRETCH_BELOW } from "@/lib/contract/rules/stacks";
 import type { Catalogue } from "@/server/catalogue/catalogue";
+import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
 import { toSoundFacets } from "@/server/catalogue/facets";
+import type { CatalogueFilter, CatalogueSession } from "@/server/catalogue/filter";
 import { firstIds, idsOf } from "@/server/catalogue/listed-ids";
 import type { MidiFiles } from "@/server/modules/catalogue/samples/midi";
+import { belowPercent, sessionOf } from "@/server/modules/catalogue/samples/session";
 import { refuseUnknownTags } from "@/server/modules/catalogue/search/known-tags";
 import { queryNotes } from "@/server/modules/catalogue/search/query-notes";
 import { readAlike } from "@/server/modules/catalogue/similar/alike";
@@ -30,10 +36,13 @@ export async function listSamples(
 ): Promise<ResponseOf<typeof listSamplesCall>> {
   const terms = await taxonomy.read();
   await refuseUnknownTags(search, ["sample"], terms, query);
+  const session = sessionOf(query);
+  const filter = { ...query, session };
   const { rows, total, reading, facets } = await search.listWithFacets({
     kinds: ["sample"],
-    filter: query,
-    sort: sortOf("sample", query),
+    filter,
+    sort: sortOf("sample", { search: query.search, sort: query.sort === "fits-best" ? undefined : query.sort }),
+    fits_best: query.sort === "fits-best" && session !== undefined,
     ...{ offset: offsetOf(query), limit: query.perpage },
   });
   const samples = await readSamples(db, idsOf(rows, "sample"), viewer?.id ?? null);
@@ -42,8 +51,22 @@ export async function listSamples(
     meta: pageMeta(query, total),
     facets: toSoundFacets(facets, terms),
     sounds_like: await readAlike(db, "sample", reading, (ids) => readSamples(db, ids, viewer?.id ?? null)),
-    ...(await queryNotes(search, terms, { kind: "sample", query, total, reading })),
+    ...(await queryNotes(search, terms, { kind: "sample", query: filter, total, reading })),
+    session_counts: session && (await countInSession(search, filter, session)),
   };
+}
+
+/** How many sounds the list would have with each filter of its session. */
+async function countInSession(
+  search: CatalogueSearch,
+  filter: CatalogueFilter,
+  session: CatalogueSession,
+): Promise<z.output<typeof sessionCounts>> {
+  const [shift = 0, stretch = 0] = await search.totals("sample", [
+    { ...filter, session: { ...session, max_shift: SHIFT_BELOW - 1 } },
+    { ...filter, session: { ...session, max_stretch: belowPercent(STRETCH_BELOW) } },
+  ]);
+  return { shift, stretch };
 }
 
 /** A sample and its pack. Throws a Failure if the viewer may not see it. */

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SoundFit } from "@/lib/contract/entities/sound-fit";
+import { KEY_GUESS, TEMPO_GUESS } from "@/server/catalogue/guesses";
+import { isPercussive } from "@/server/catalogue/percussive";
 import { inOrder } from "@/server/modules/items/items/item-select";
 import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
-import { isPercussive } from "@/server/modules/items/items/percussive";
 import { type ItemState, type ItemViewer, isVisible, stateColumns } from "@/server/modules/items/items/visibility";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -18,10 +19,7 @@ type FitRow = Omit<SoundFit, "frames" | "transposes"> &
 export async function readFits(db: Executor, ids: readonly number[], viewer: ItemViewer): Promise<SoundFit[]> {
   const { rows } = await db.execute<FitRow>(sql`
     select t.id, t.duration_seconds, preview_rate(t.sample_rate) as rate, t.beats, t.first_beat, t.loop_frames, t.loudness,
-      case when r.sound_id is not null and not r.is_tempo_set and r.name_tempo is distinct from t.tempo
-        and r.noted_tempo is distinct from t.tempo then t.tempo_confidence end as tempo_confidence,
-      case when r.sound_id is not null and not r.is_key_set and r.name_key_value is distinct from t.key_value
-        and r.noted_key_value is distinct from t.key_value then t.key_confidence end as key_confidence,
+      ${TEMPO_GUESS} as tempo_confidence, ${KEY_GUESS} as key_confidence,
       t.key_value is not null as has_key,
       array(select instrument_id from sound_instruments i where i.sound_id = t.id) as instruments,
       ${stateColumns(SAMPLE_TABLES, viewer)}

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
 import type { SoundAnalysis } from "@/server/audio/analysis";
-import { isPercussive } from "@/server/modules/items/items/percussive";
+import { isPercussive } from "@/server/catalogue/percussive";
 import type { ObjectName, ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
 /** The description of any kind of item. Genres and instruments are ids from the taxonomy. */

@@ -3,7 +3,7 @@ import type { TradeMeaning, Vocabulary } from "@/lib/names/instrument";
 import type { Names } from "@/lib/names/names-together";
 import { type NameReading as Reading, readName } from "@/lib/names/read-name";
 import type { LoopHint } from "@/server/audio/loop";
-import { isPercussive } from "@/server/modules/items/items/percussive";
+import { isPercussive } from "@/server/catalogue/percussive";
 import { folderKindOf } from "@/server/modules/studio/uploads/folder-kinds";
 import type { createDictionary } from "@/server/search-text/dictionary";
 

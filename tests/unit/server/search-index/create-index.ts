@@ -24,6 +24,8 @@ export function indexRow(id: number, name: string, row: Partial<IndexRow> = {}):
     length: null,
     price: null,
     key: null,
+    loop: null,
+    root: null,
     copyright: 0,
     is_free: false,
     has_mid: false,

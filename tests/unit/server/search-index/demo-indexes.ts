@@ -217,6 +217,8 @@ function indexRow(id: number, kind: CatalogueKind, row: DemoRow, plugins: Terms[
     instruments: idsOf(instruments),
     plugins: plugins.filter(({ title }) => row.plugins.includes(title)).map((plugin) => plugin.id),
     key: key === null ? null : keyNumberOfCode(key),
+    loop: null,
+    root: null,
     copyright: copyright === null ? null : copyrightNumber(copyright),
     is_second_type: row.is_loop || row.is_effect || kind === "creator",
     popular: row.reception.likes,

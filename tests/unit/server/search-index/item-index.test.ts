@@ -33,6 +33,8 @@ function makeRow(id: number): IndexRow {
     plugins: random() < 0.2 ? [whole(3)] : [],
     tempo: random() < 0.8 ? 30 + whole(300) / 2 : null,
     key: random() < 0.7 ? whole(24) : null,
+    loop: null,
+    root: null,
     copyright: whole(4),
     is_free: random() < 0.2,
     has_mid: random() < 0.3,
