@@ -33,6 +33,9 @@ export function SidebarLibrary() {
         <SidebarLink href="/my-library/packs" icon="grid">
           My packs
         </SidebarLink>
+        <SidebarLink href="/my-library/stacks" icon="list">
+          My stacks
+        </SidebarLink>
       </SidebarSection>
       {id !== undefined && <SidebarCollections key={id} />}
     </div>

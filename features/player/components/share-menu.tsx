@@ -14,7 +14,7 @@ function open(sharer: string, url: string) {
 interface ShareMenuProps {
   path: string;
   /** The subject of the page. */
-  noun?: "pack" | "playlist" | "collection";
+  noun?: "pack" | "playlist" | "collection" | "stack";
 }
 
 /** Shares a page by its URL. Embeddable pages can also be copied as markup for another site. */

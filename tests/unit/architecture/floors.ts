@@ -9,7 +9,7 @@ export const FLOORS: readonly string[] = [
   "creators sound",
   "stack",
   "player",
-  "quick-view sound-lists packs profiles selections similar",
+  "quick-view sound-lists packs profiles selections similar stacks",
   "home library discover account billing notices",
   "work/keys work/drafts work/terms work/preview work/subject",
   "work/table work/items work/arrangement",

@@ -1,0 +1,15 @@
+import { nullIfMissing } from "@/lib/api/null-if-missing";
+import { serverRequest } from "@/lib/api/server-request";
+import type { CallResponse } from "@/lib/contract/call-types";
+import { cacheTags } from "@/lib/contract/protocol/cache-tags";
+
+/** Missing, or an invalid path. */
+const MISSING = [404, 422];
+
+/** A public stack; null if there is none. */
+export function loadStack(slug: string): Promise<CallResponse<"GET /api/stacks/{slug}"> | null> {
+  return nullIfMissing(
+    serverRequest("GET /api/stacks/{slug}", { params: { slug } }, { tags: [cacheTags.stack(slug)] }),
+    MISSING,
+  );
+}
