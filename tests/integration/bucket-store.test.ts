@@ -4,18 +4,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { CreateBucketCommand, PutBucketAclCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PART_BYTES } from "@/lib/contract/rules/packs";
 import type { Bucket } from "@/lib/settings/files";
 import { createApp } from "@/server/app";
 import { readEnv } from "@/server/env";
 import { checkFiles } from "@/server/modules/kit/objects/check-files";
 import { openObjects } from "@/server/open-objects";
+import { packFiles } from "@/server/platform/db/schema/pack-files";
 import { openFileStore } from "@/server/providers/objects/file-store";
-import { type ObjectStore, StorageFullError } from "@/server/providers/objects/object-store";
+import { type ObjectStore, StorageFullError, StoreUnavailableError } from "@/server/providers/objects/object-store";
 import { openS3Store } from "@/server/providers/objects/s3-store";
+import { startApp } from "@/tests/integration/support/app";
 import { prepareCommand } from "@/tests/integration/support/command";
 import { testEngine } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
+import { partsOf, Sender, someBytes } from "@/tests/integration/support/pack-files";
 import { startShop } from "@/tests/integration/support/shop";
 import { describeStore } from "@/tests/integration/support/store-suite";
 import { type Fault, startFaultyProxy } from "@/tests/support/faulty-proxy";
@@ -116,7 +121,7 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
         proxy.fail("PUT", fault, fault);
         const reserved: string[] = [];
         const reserve = async ({ key }: { key: string }) => void reserved.push(key);
-        await expect(other.put(content, { ...wav, reserve })).rejects.toThrow();
+        await expect(other.put(content, { ...wav, reserve })).rejects.toBeInstanceOf(StoreUnavailableError);
         expect(await store.stat(reserved[0] ?? "")).toBeNull();
       }
     });
@@ -317,6 +322,51 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
       expect([preview.status, (await preview.arrayBuffer()).byteLength]).toEqual([206, 10]);
     } finally {
       await shop.app.close();
+    }
+  });
+
+  it("takes the parts of an upload through one API server and joins them through another", async () => {
+    const app = await startApp(testEngine);
+    try {
+      // Each has a store of its own, as on a machine of its own; they share the database.
+      const [one, other] = await Promise.all(
+        [1, 2].map(async () => createApp({ ...app.deps, objects: await open(bucket) })),
+      );
+      const sender = await Sender.in({ ...app, fetch: async (path, init) => one!.request(path, init) });
+      const content = someBytes(PART_BYTES + 1_000);
+      const { file } = await sender.begin("tone.wav", content.length);
+      for (const [at, part] of partsOf(content).entries()) {
+        expect((await sender.part(file.id, at + 1, part)).status).toBe(200);
+      }
+      const complete = `/api/seller/files/${file.id}/complete`;
+      const joined = await other!.request(complete, { method: "POST", headers: sender.user.headers });
+      expect(joined.status).toBe(200);
+      const [row] = await app.db.select().from(packFiles).where(eq(packFiles.id, file.id));
+      expect((await buffer(await store.get(row?.object_key ?? ""))).equals(content)).toBe(true);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it("lets the API server say that there is no space, or that the bucket fails", async () => {
+    const app = await startApp(testEngine);
+    try {
+      const small = await makeBucket();
+      const server = createApp({ ...app.deps, objects: await open(small) });
+      const sender = await Sender.in({ ...app, fetch: async (path, init) => server.request(path, init) });
+      const { file } = await sender.begin("tone.wav", 2_000);
+      const send = () => sender.part(file.id, 1, someBytes(2_000));
+      proxy.fail("PUT", "refusal", "refusal", "refusal", "refusal");
+      const unavailable = "The server is not available right now. Try again in a moment.";
+      expect(await send()).toEqual({ status: 503, body: { error: unavailable } });
+      await swift.limit(small.name, 1_000);
+      expect(await send()).toEqual({
+        status: 503,
+        body: { error: "The server has no space left. Try again later." },
+      });
+      expect((await sender.call("GET", `/api/seller/files/${file.id}/parts`)).body).toEqual({ parts: [] });
+    } finally {
+      await app.close();
     }
   });
 

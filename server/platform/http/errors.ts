@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { sqlStateOf } from "@/server/platform/db/errors";
 import { ClientGone, Failure, InvalidInput, Outdated, ProofMissing } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
+import { StorageFullError, StoreUnavailableError } from "@/server/providers/objects/object-store";
 
 /** The status of each kind of failure. */
 export const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
@@ -41,11 +42,11 @@ export function sendError(error: Error, c: AppContext): Response {
 
 function recognise(error: unknown): Failure | null {
   const state = sqlStateOf(error);
-  if (state === DISK_FULL || hasCode(error, "ENOSPC")) {
+  if (state === DISK_FULL || hasCode(error, "ENOSPC") || error instanceof StorageFullError) {
     return new Failure("unavailable", "The server has no space left. Try again later.", 300);
   }
   const isUnreachable = UNREACHABLE.test(state ?? "") || hasCode(error, "ECONNREFUSED") || hasCode(error, "ECONNRESET");
-  if (isUnreachable || isWithoutConnection(error)) {
+  if (isUnreachable || isWithoutConnection(error) || error instanceof StoreUnavailableError) {
     return new Failure("unavailable", "The server is not available right now. Try again in a moment.", 5);
   }
   return null;

@@ -20,7 +20,8 @@ export type ObjectName = {
 
 /**
  * Where sounds, covers and documents are stored. A key is derived from the content, so an object never changes and
- * equal content is stored once: `{folder}/{two digits}/{sha256}.{extension}`.
+ * equal content is stored once: `{folder}/{two digits}/{sha256}.{extension}`. All but `handOver` throw
+ * StoreUnavailableError.
  */
 export type ObjectStore = {
   /** Stores the content atomically. Throws StorageFullError if there is no space, and what `reserve` throws. */
@@ -44,6 +45,14 @@ export class StorageFullError extends Error {
   /** @param remedy What an operator can do. */
   constructor(place: string, remedy: string, cause: unknown) {
     super(`There is no space left in ${place}; ${remedy}.`, { cause });
+  }
+}
+
+/** A store on another machine failed, or said nothing, each time that it was asked. */
+export class StoreUnavailableError extends Error {
+  override name = "StoreUnavailableError";
+  constructor(place: string, cause: unknown) {
+    super(`${place} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
 

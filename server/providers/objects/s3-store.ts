@@ -23,6 +23,7 @@ import {
   type ObjectStore,
   StorageFullError,
   type StoredObject,
+  StoreUnavailableError,
   StoreUnusableError,
 } from "@/server/providers/objects/object-store";
 
@@ -296,7 +297,8 @@ class S3Store implements ObjectStore {
       try {
         return await work();
       } catch (error) {
-        if (tried >= tries || !mayPass(error)) throw error;
+        if (!mayPass(error)) throw error;
+        if (tried >= tries) throw new StoreUnavailableError(this.place, error);
         await pause(pauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
       }
     }
@@ -351,7 +353,8 @@ function mayPass(error: unknown): boolean {
 const isFull = (error: unknown) =>
   statusOf(error) === 507 || /^(QuotaExceeded|XMinioStorageFull|EntityTooLarge)/.test((error as Error).name);
 
-function whyUnusable(error: unknown, name: string, endpoint: string | undefined): string {
+function whyUnusable(failure: unknown, name: string, endpoint: string | undefined): string {
+  const error = failure instanceof StoreUnavailableError ? failure.cause : failure;
   const place = endpoint ?? "Amazon S3";
   const status = statusOf(error);
   if (status === 404) return `There is no bucket ${name} at ${place}.`;
