@@ -1,4 +1,4 @@
-// Runs in the page: taps the output of each media element and records how long after the click it is first audible. The
+// Runs in the page: taps the output of each media element and of Web Audio, and records how long after the click it is first audible. The
 // samples are read in a worker, so that a busy main thread doesn't count as silence. Times are since the epoch, in ms.
 const READER = `
   // Above the encoder's rounding noise, below any sound.
@@ -33,12 +33,24 @@ reader.onmessage = ({ data: heard }) => {
   window.firstSound.clicked = 0;
 };
 
+function listen(track) {
+  const { readable } = new MediaStreamTrackProcessor({ track });
+  reader.postMessage(readable, [readable]);
+}
+
 window.Audio = class extends window.Audio {
   constructor(src) {
     super(src);
-    this.captureStream().addEventListener("addtrack", ({ track }) => {
-      const { readable } = new MediaStreamTrackProcessor({ track });
-      reader.postMessage(readable, [readable]);
-    });
+    this.captureStream().addEventListener("addtrack", ({ track }) => listen(track));
   }
+};
+
+const { connect } = AudioNode.prototype;
+AudioNode.prototype.connect = function (to, ...places) {
+  if (to instanceof AudioDestinationNode && to.context instanceof AudioContext) {
+    const tap = new MediaStreamAudioDestinationNode(to.context);
+    connect.call(this, tap);
+    listen(tap.stream.getAudioTracks()[0]);
+  }
+  return connect.call(this, to, ...places);
 };

@@ -6,7 +6,7 @@ import { useSession } from "@/features/player/session-state";
 import { farness, fitting } from "@/lib/audio/transport/fit";
 import type { Fits } from "@/lib/client/transport/fits";
 import { isSample } from "@/lib/contract/rules/kinds";
-import { fitLine, fitSentence } from "@/lib/format/fit-words";
+import { fitParts, fitSentence } from "@/lib/format/fit-words";
 import { useQueue } from "@/stores/queue";
 
 /**
@@ -17,14 +17,16 @@ export function markFits(fits: Fits): void {
   async function mark(row: HTMLElement): Promise<void> {
     const place = locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);
     const sound = place?.list.sounds[place.index];
-    if (!sound || !isSample(sound)) return;
+    const cell = row.querySelector<HTMLElement>(".sound-time");
+    if (!cell || !sound || !isSample(sound)) return;
     const fit = await fits.of(sound.id);
     const { isOn, isUnstretched, ...session } = useSession.getState();
     if (!fit || !isOn) return;
     const found = fitting(sound, fit, session);
-    const tags = row.querySelector<HTMLElement>(".sound-tags");
-    if (tags) tags.dataset.fit = isUnstretched ? "as it is" : fitLine(found);
-    tags?.toggleAttribute("data-far", farness(found).length > 0);
+    const { figures, note } = fitParts(found);
+    cell.dataset.fit = isUnstretched ? "as it is" : figures;
+    cell.dataset.fitNote = isUnstretched ? "not rendered" : note;
+    cell.toggleAttribute("data-far", !isUnstretched && farness(found).length > 0);
     row.querySelector("[data-play]")?.setAttribute("aria-description", fitSentence(found));
     const wave = row.querySelector<HTMLElement>("[data-wave]:not([data-roll])");
     if (!wave) return;
@@ -50,10 +52,9 @@ export function markFits(fits: Fits): void {
   }
 
   function clear(row: HTMLElement): void {
-    const tags = row.querySelector<HTMLElement>("[data-fit]");
-    if (!tags) return;
-    delete tags.dataset.fit;
-    tags.removeAttribute("data-far");
+    const cell = row.querySelector<HTMLElement>("[data-fit]");
+    if (!cell) return;
+    for (const name of ["data-fit", "data-fit-note", "data-far"]) cell.removeAttribute(name);
     row.querySelector("[data-play]")?.removeAttribute("aria-description");
     const wave = row.querySelector<HTMLElement>("[data-bars]");
     if (wave) clearBars(wave);

@@ -14,13 +14,19 @@ export const shiftWord = (shift: number | null): string =>
 /** `×1.05` */
 export const ratioWord = (ratio: number): string => `×${ratio.toFixed(2)}`;
 
-/** How a sound is heard in a session, in a line: `+2 st ×1.05`, `− ×0.98 tempo only`, `as it is, no whole beats`. */
-export function fitLine(fitting: Fitting): string {
+/** How a sound is heard in a session: figures such as `+2 st  ×1.05`, and what to know of them, such as "far shift". */
+export function fitParts(fitting: Fitting): { figures: string; note: string } {
   const { shift, ratio, isKeyGuessed, unstretched } = fitting;
-  const far = farness(fitting).map((kind) => `far ${kind}`);
-  const notes = [...(isKeyGuessed && ratio !== null ? ["tempo only"] : []), ...far];
-  const tempo = ratio === null ? `as it is, ${REASONS[unstretched ?? "no-beats"]}` : ratioWord(ratio);
-  return [shiftWord(shift), tempo, notes.join(", ")].filter((part) => part !== "").join("  ");
+  const tempo = ratio === null ? "as it is" : ratioWord(ratio);
+  const notes = [...(isKeyGuessed ? ["tempo only"] : []), ...farness(fitting).map((kind) => `far ${kind}`)];
+  const note = ratio === null ? REASONS[unstretched ?? "no-beats"] : notes.join(", ");
+  return { figures: `${shiftWord(shift)}  ${tempo}`, note };
+}
+
+/** The same in a line: `+2 st  ×1.05`, `–  ×0.98  tempo only`, `–  as it is, no whole beats`. */
+export function fitLine(fitting: Fitting): string {
+  const { figures, note } = fitParts(fitting);
+  return note === "" ? figures : `${figures}${fitting.ratio === null ? ", " : "  "}${note}`;
 }
 
 /** The same for who hears it read: "up 2 semitones, 5 percent faster". */
