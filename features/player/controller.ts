@@ -7,9 +7,7 @@ import { rememberedVolume, rememberVolume } from "@/features/player/player-memor
 import { queueCommands } from "@/features/player/queue-commands";
 import { listenToRows } from "@/features/player/row-events";
 import { markRows } from "@/features/player/row-marks";
-import { commandSession, wantsSession } from "@/features/player/session-code";
-import { sessionCommandOf } from "@/features/player/session-keys";
-import { useSession } from "@/features/player/session-state";
+import { commandSession, switchesSession, wantsSession } from "@/features/player/session-code";
 import { clickInRow } from "@/features/player/sound-keys";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";
@@ -108,11 +106,9 @@ export function createController() {
   });
 
   document.addEventListener("keydown", (event) => {
-    const command = sessionCommandOf(event, useSession.getState().isOn);
-    // On the home page, letters belong to the pads.
-    if (!command || document.querySelector(".pad")) return;
+    if (!switchesSession(event)) return;
     event.preventDefault();
-    void commandSession(command);
+    void commandSession(({ toggleSession }) => toggleSession());
   });
   if (wantsSession()) void commandSession(({ restoreSession }) => restoreSession());
 

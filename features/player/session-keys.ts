@@ -19,18 +19,18 @@ const laneOf = (code: string): number | null => (/^Digit[1-8]$/.test(code) ? Num
 
 const SAME: Record<string, string> = { Minus: "BracketLeft", Equal: "BracketRight" };
 
-/** What a key does with the session; null for any other key. While it is off, there is only the key that switches it on. */
-export function sessionCommandOf(event: KeyboardEvent, isOn: boolean): Command | null {
+/** What a key does with the session while it is on; null for any other key. */
+export function sessionCommandOf(event: KeyboardEvent): Command | null {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
-  const command = commandOf(event, isOn);
-  return command && isFree(event) ? command : null;
+  const command = commandOf(event);
+  // On the home page, letters belong to the pads.
+  return command && isFree(event) && document.querySelector(".pad") === null ? command : null;
 }
 
-function commandOf({ code, shiftKey, repeat }: KeyboardEvent, isOn: boolean): Command | null {
-  if (code === "KeyB") return shiftKey || repeat ? null : ({ toggleSession }) => toggleSession();
-  const lane = isOn ? laneOf(code) : null;
+function commandOf({ code, shiftKey, repeat }: KeyboardEvent): Command | null {
+  const lane = laneOf(code);
   if (lane !== null && !repeat) return shiftKey ? ({ soloLane }) => soloLane(lane) : ({ muteLane }) => muteLane(lane);
-  const found = isOn ? COMMANDS[SAME[code] ?? code] : undefined;
+  const found = COMMANDS[SAME[code] ?? code];
   if (!found || (repeat && (!found.repeats || shiftKey))) return null;
   return shiftKey ? (found.shifted ?? null) : found.plain;
 }

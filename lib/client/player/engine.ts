@@ -191,14 +191,14 @@ export class PlayerEngine {
     this.#notify();
   }
 
-  /** Skips 2 seconds ahead, in the session a bar, at most to the end. Does nothing while nothing plays. */
+  /** Skips 2 seconds ahead, at most to the end. Does nothing while nothing plays. */
   forward(): void {
-    this.#step(this.#media?.stepSeconds ?? STEP_SECONDS);
+    this.#step(STEP_SECONDS);
   }
 
-  /** Skips 2 seconds back, in the session a bar, at most to the start. Does nothing while nothing plays. */
+  /** Skips 2 seconds back, at most to the start. Does nothing while nothing plays. */
   backward(): void {
-    this.#step(-(this.#media?.stepSeconds ?? STEP_SECONDS));
+    this.#step(-STEP_SECONDS);
   }
 
   /** 0 to 1; anything outside is clamped. */

@@ -6,8 +6,6 @@ export interface PlayingMedia extends EventTarget {
   readonly duration: number;
   readonly paused: boolean;
   readonly ended: boolean;
-  /** How far the keys move it, in seconds of the sound, if it isn't 2. */
-  readonly stepSeconds?: number | undefined;
   play(): Promise<void>;
   pause(): void;
 }

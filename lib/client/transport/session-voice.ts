@@ -3,9 +3,6 @@ import { type Join, LapDeck } from "@/lib/client/transport/lap-deck";
 import type { SessionLap } from "@/lib/client/transport/session-laps";
 import type { Sound } from "@/lib/contract/entities/sound";
 
-/** Beats. */
-const BAR = 4;
-
 /** What a voice asks of the transport. */
 export interface VoiceOrders {
   start(voice: SessionVoice): Promise<void>;
@@ -42,12 +39,6 @@ export class SessionVoice extends EventTarget implements PlayingMedia {
 
   get duration(): number {
     return this.sound.duration_seconds;
-  }
-
-  /** A bar of the session. */
-  get stepSeconds(): number | undefined {
-    const { loop, wave } = this.deck.lap ?? {};
-    return loop && wave ? ((BAR * (wave.to - wave.from)) / wave.beats) * this.duration : undefined;
   }
 
   get paused(): boolean {

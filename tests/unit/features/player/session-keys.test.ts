@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
+import { switchesSession } from "@/features/player/session-code";
 import { sessionCommandOf } from "@/features/player/session-keys";
 
 type Session = Parameters<NonNullable<ReturnType<typeof sessionCommandOf>>>[0];
 
 /** What a key asks of the session; null for nothing. */
-function asked(code: string, init: KeyboardEventInit = {}, isOn = true, target: EventTarget = document.body) {
+function asked(code: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) {
   const calls: unknown[] = [];
   const session = new Proxy({}, { get: (_, name) => (value: unknown) => calls.push([name, value]) }) as Session;
+  sessionCommandOf(pressed(code, init, target))?.(session);
+  return calls[0] ?? null;
+}
+
+function pressed(code: string, init: KeyboardEventInit = {}, target: EventTarget = document.body): KeyboardEvent {
   const event = new KeyboardEvent("keydown", { code, bubbles: true, ...init });
   target.dispatchEvent(event);
-  sessionCommandOf(event, isOn)?.(session);
-  return calls[0] ?? null;
+  return event;
 }
 
 beforeEach(() => {
@@ -20,7 +25,6 @@ beforeEach(() => {
 
 describe("keys of the session, by their place on the keyboard", () => {
   it.each([
-    ["KeyB", {}, ["toggleSession", undefined]],
     ["KeyM", {}, ["toggleMetronome", undefined]],
     ["KeyT", {}, ["tapTempo", expect.any(Number)]],
     ["BracketLeft", { key: "ü" }, ["nudgeTempo", -1]],
@@ -39,8 +43,7 @@ describe("keys of the session, by their place on the keyboard", () => {
 
   it.each([
     ["KeyX", {}],
-    ["KeyB", { ctrlKey: true }],
-    ["KeyB", { repeat: true }],
+    ["KeyM", { ctrlKey: true }],
     ["KeyM", { shiftKey: true }],
     ["Digit9", {}],
     ["Digit1", { repeat: true }],
@@ -49,13 +52,24 @@ describe("keys of the session, by their place on the keyboard", () => {
     expect(asked(code, init)).toBeNull();
   });
 
-  it("do nothing while it is off, but for the one that switches it on", () => {
-    expect(asked("KeyT", {}, false)).toBeNull();
-    expect(asked("Digit1", {}, false)).toBeNull();
-    expect(asked("KeyB", {}, false)).toEqual(["toggleSession", undefined]);
+  it("belong to a field that has the focus, and to pads", () => {
+    expect(asked("KeyM", {}, document.querySelector("input")!)).toBeNull();
+    document.body.innerHTML = '<div class="pad"></div>';
+    expect(asked("KeyM")).toBeNull();
+  });
+});
+
+describe("the key that switches it on", () => {
+  it("is B alone", () => {
+    expect(switchesSession(pressed("KeyB"))).toBe(true);
+    for (const init of [{ ctrlKey: true }, { shiftKey: true }, { repeat: true }])
+      expect(switchesSession(pressed("KeyB", init))).toBe(false);
+    expect(switchesSession(pressed("KeyT"))).toBe(false);
   });
 
-  it("belong to a field that has the focus", () => {
-    expect(asked("KeyB", {}, true, document.querySelector("input")!)).toBeNull();
+  it("belongs to a field that has the focus, and to pads", () => {
+    expect(switchesSession(pressed("KeyB", {}, document.querySelector("input")!))).toBe(false);
+    document.body.innerHTML = '<div class="pad"></div>';
+    expect(switchesSession(pressed("KeyB"))).toBe(false);
   });
 });

@@ -265,14 +265,6 @@ describe("sounds in the session", () => {
     expect(sources[1]!.starts[0]![0]).toBeCloseTo(102 + AHEAD, 6);
   });
 
-  it("are moved by a bar of the session", async () => {
-    const media = await play("one");
-    // Its four beats are 2 seconds of it.
-    expect(media.stepSeconds).toBe(2);
-    laps.set("two", lapAt(120, false));
-    expect((await play("two")).stepSeconds).toBeUndefined();
-  });
-
   it("tell how many beats of them have been heard", async () => {
     await play("one");
     context.currentTime = 100 + AHEAD + 5.25;
