@@ -77,7 +77,7 @@ export function Sheet({
             {action}
             <IconButton icon="close" label="Close" onClick={onClose} className="-mr-2" />
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain">
+          <div className="relative min-h-0 overflow-y-auto overscroll-contain">
             <div className="mx-auto px-gutter pt-4 pb-6" style={inner}>
               {children}
             </div>
