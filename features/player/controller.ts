@@ -8,6 +8,7 @@ import { queueCommands } from "@/features/player/queue-commands";
 import { listenToRows } from "@/features/player/row-events";
 import { markRows } from "@/features/player/row-marks";
 import { commandSession, switchesSession, wantsSession } from "@/features/player/session-code";
+import { useSession } from "@/features/player/session-state";
 import { clickInRow } from "@/features/player/sound-keys";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";
