@@ -5,7 +5,9 @@ type SessionCommands = typeof import("@/features/player/session");
 
 /** Passes a command to the session, whose code is fetched with the first one. */
 export async function commandSession(command: (session: SessionCommands) => void): Promise<void> {
+  const keys = import("@/features/player/session-keys");
   command(await import("@/features/player/session"));
+  (await keys).listenToSessionKeys();
 }
 
 /** Whether a key switches the session on or off. All other keys of it come with its code. */

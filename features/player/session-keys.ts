@@ -1,3 +1,4 @@
+import { useSession } from "@/features/player/session-state";
 import { isFree } from "@/lib/client/player/keyboard";
 
 type Command = (session: typeof import("@/features/player/session")) => void;
@@ -25,6 +26,20 @@ export function sessionCommandOf(event: KeyboardEvent): Command | null {
   const command = commandOf(event);
   // On the home page, letters belong to the pads.
   return command && isFree(event) && document.querySelector(".pad") === null ? command : null;
+}
+
+let isListening = false;
+
+/** Lets the session have its keys while it is on. Does nothing the second time. */
+export function listenToSessionKeys(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener("keydown", async (event) => {
+    const command = useSession.getState().isOn ? sessionCommandOf(event) : null;
+    if (!command) return;
+    event.preventDefault();
+    command(await import("@/features/player/session"));
+  });
 }
 
 function commandOf({ code, shiftKey, repeat }: KeyboardEvent): Command | null {

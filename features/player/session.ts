@@ -1,8 +1,6 @@
 import { notifyError } from "@/components/layout/notify";
 import { followBars } from "@/features/player/row-bars";
 import { markFits } from "@/features/player/row-fits";
-import { commandSession } from "@/features/player/session-code";
-import { sessionCommandOf } from "@/features/player/session-keys";
 import { useSession } from "@/features/player/session-state";
 import { markStackRows } from "@/features/stack/row-stack";
 import { openStack } from "@/features/stack/saving";
@@ -235,12 +233,6 @@ async function tell(): Promise<void> {
 browserEngine().onChange(({ sample, playing }) => {
   if (playing !== null) useSession.setState({ isInterrupted: false });
   if (sample?.mp3 !== told) void tell();
-});
-document.addEventListener("keydown", (event) => {
-  const command = useSession.getState().isOn ? sessionCommandOf(event) : null;
-  if (!command) return;
-  event.preventDefault();
-  void commandSession(command);
 });
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") goOn();
