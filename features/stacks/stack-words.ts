@@ -5,7 +5,7 @@ import { keyName } from "@/lib/format/key-name";
 /** `92.5 BPM`. */
 export const tempoWords = ({ bpm }: Pick<StackSummary, "bpm">): string => `${bpm} BPM`;
 
-/** `F# minor`; null without a key. */
+/** `F# min`; null without a key. */
 export function keyWords({ key, is_minor }: Pick<StackSummary, "key" | "is_minor">): string | null {
   const value = key === null ? undefined : KEY_VALUES[key];
   return value === undefined ? null : keyName(value, is_minor ?? false);

@@ -1,6 +1,7 @@
 import type { PrintedSession } from "@/lib/contract/entities/sounds-quote";
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import { countOf } from "@/lib/format/count";
+import { tonicName } from "@/lib/format/key-name";
 import { pathsApart } from "@/lib/format/twins";
 import { product } from "@/lib/settings/product";
 import { beingPrepared } from "@/server/modules/items/items/being-prepared";
@@ -44,7 +45,9 @@ function stackText(files: readonly StackFile[], names: readonly string[], sessio
 }
 
 function sessionLines({ title, bpm, key, is_minor, lanes }: PrintedSession, files: readonly StackFile[]): string[] {
-  const name = key === null ? "no key" : `${KEY_VALUES[key]} ${is_minor ? "minor" : "major"}`;
+  const value = key === null ? undefined : KEY_VALUES[key];
+  const name =
+    value === undefined ? "no key" : `${tonicName(value, is_minor ?? false)} ${is_minor ? "minor" : "major"}`;
   const titles = new Map(files.map((file) => [file.id, file.title]));
   return [
     title,
