@@ -14,6 +14,7 @@ import { answeredSearch, rowGroups, unknownSentence } from "@/features/filters/s
 import { PagedList } from "@/features/pagination/components/paged-list";
 import { PlayList } from "@/features/sound/components/play-list";
 import { SoundRows } from "@/features/sound/components/sound-rows";
+import { FittingList } from "@/features/sound-lists/components/fitting-list";
 import { NoSounds } from "@/features/sound-lists/components/no-sounds";
 import { SortHead } from "@/features/sound-lists/components/sort-head";
 import { SoundsLike } from "@/features/sound-lists/components/sounds-like";
@@ -43,6 +44,31 @@ export function SoundListView({ list, title: listTitle, data, counts }: SoundLis
   const sort = sortOf(list.kind, filters);
   // Without a search, the best match equals popularity.
   const sorts = sortsOf(list.kind).filter(({ value }) => value !== "match" || filters.search);
+  const page = (
+    <PagedList
+      meta={meta}
+      count={sounds.length}
+      isLocked={isLocked}
+      noun="Sounds"
+      href={hrefWith({})}
+      gate={gate}
+      whole={`${formatCount(meta.total)} ${unit}`}
+      empty={<NoSounds list={list} data={data} />}
+    >
+      <SearchResults search={search} searchKey={data.searchKey}>
+        <SoundRows
+          id="list"
+          label={title}
+          sounds={sounds}
+          page={meta.page}
+          lastPage={meta.last_page}
+          genres={genres}
+          groups={rowGroups(notes, meta)}
+          main
+        />
+      </SearchResults>
+    </PagedList>
+  );
   return (
     <ListScope list={list} filters={filters} facets={facets} total={meta.total}>
       {sounds.length > 0 && !isLocked && <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>}
@@ -71,29 +97,13 @@ export function SoundListView({ list, title: listTitle, data, counts }: SoundLis
         {sounds.length > 0 && <SortHead kind={list.kind} sort={sort} hrefWith={hrefWith} />}
       </FilterBar>
       <UnknownTags tags={unknownTags} filters={filters} hrefWith={hrefWith} />
-      <PagedList
-        meta={meta}
-        count={sounds.length}
-        isLocked={isLocked}
-        noun="Sounds"
-        href={hrefWith({})}
-        gate={gate}
-        whole={`${formatCount(meta.total)} ${unit}`}
-        empty={<NoSounds list={list} data={data} />}
-      >
-        <SearchResults search={search} searchKey={data.searchKey}>
-          <SoundRows
-            id="list"
-            label={title}
-            sounds={sounds}
-            page={meta.page}
-            lastPage={meta.last_page}
-            genres={genres}
-            groups={rowGroups(notes, meta)}
-            main
-          />
-        </SearchResults>
-      </PagedList>
+      {list.kind === "sample" ? (
+        <FittingList list={list} filters={filters} title={title}>
+          {page}
+        </FittingList>
+      ) : (
+        page
+      )}
       <SoundsLike soundsLike={data.soundsLike} />
     </ListScope>
   );
