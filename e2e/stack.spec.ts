@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, request, test } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
-import { fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
+import { fetchJson, fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
 import { lapInOutput, loudness, recordOutput } from "@/e2e/support/recorded";
+import { signInAs } from "@/e2e/support/users";
 
 const stack = (page: Page) => page.getByRole("region", { name: "Stack" });
-const lanes = (page: Page) => stack(page).getByRole("listitem");
+const lanes = (page: Page) => stack(page).getByRole("list", { name: "Lanes" }).getByRole("listitem");
 const player = (page: Page) => page.getByRole("region", { name: "Player" });
 const announced = (page: Page) => page.locator("body > [role='status'].sr-only, [role='status'].sr-only").last();
 
@@ -129,4 +130,69 @@ test("rows are dragged onto the stack; a ninth lane is refused with the reason",
   await addButton(page, keys[8]!).click();
   await expect(page.getByText("Eight lanes are taken.")).toBeVisible();
   await expect(lanes(page)).toHaveCount(8);
+});
+
+const save = (page: Page) => stack(page).getByRole("button", { name: "Save", exact: true });
+
+/** Opens the page with the stack that this browser was left with. */
+async function reopen(page: Page): Promise<void> {
+  await page.goto("/samples#120");
+  await page.getByRole("main").locator("[data-sounds] [data-sound]").first().hover();
+  await player(page)
+    .getByRole("button", { name: /^Stack, / })
+    .click();
+  await expect(lanes(page)).toHaveCount(2);
+}
+
+test("a stack is named, saved from two windows, shared and bought", async ({ page, context }) => {
+  await signInAs(context.request, "subscriber");
+  const [first, second] = await openLoops(page);
+  await addButton(page, first!).click();
+  await addButton(page, second!).click();
+  const title = stack(page).getByRole("textbox", { name: "Title of the stack" });
+  await title.fill("  ");
+  await title.press("Enter");
+  await expect(title).toHaveValue("Untitled stack");
+  await title.fill("Depot, 4 a.m.");
+  await title.press("Enter");
+  await save(page).click();
+  await expect(stack(page).getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  const other = await context.newPage();
+  await reopen(other);
+  await lanes(other)
+    .first()
+    .getByRole("button", { name: /^Mute / })
+    .click();
+  await save(other).click();
+  await expect(stack(other).getByText(/^Saved/)).toBeVisible();
+  await other.close();
+  await lanes(page)
+    .nth(1)
+    .getByRole("button", { name: /^Mute / })
+    .click();
+  await save(page).click();
+  await expect(stack(page).getByRole("alert")).toContainText("Saved in another window meanwhile.");
+  await stack(page).getByRole("button", { name: "Save this one over it" }).click();
+  await expect(stack(page).getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await lanes(page)
+    .nth(1)
+    .getByRole("button", { name: /^Mute / })
+    .click();
+
+  const [summary] = (await fetchJson<{ data: { slug: string }[] }>(page.request, "/api/stacks")).data;
+  const asVisitor = () =>
+    request.newContext().then((visitor) => visitor.get(new URL(`/api/stacks/${summary!.slug}`, page.url()).href));
+  expect((await asVisitor()).status()).toBe(404);
+  await stack(page).getByRole("button", { name: "Share" }).click();
+  await page.getByRole("switch", { name: "Anybody with the link can hear it" }).click();
+  await expect.poll(async () => (await asVisitor()).status()).toBe(200);
+  await page.keyboard.press("Escape");
+
+  const bought = page.waitForEvent("download");
+  await stack(page)
+    .getByRole("button", { name: /^Download/ })
+    .click();
+  expect((await bought).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(lanes(page).getByText("Yours")).toHaveCount(2);
 });

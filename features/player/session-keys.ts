@@ -7,6 +7,7 @@ type Command = (session: typeof import("@/features/player/session")) => void;
 const COMMANDS: Record<string, { plain: Command; shifted?: Command; repeats?: true }> = {
   KeyT: { plain: ({ tapTempo }) => tapTempo(performance.now()) },
   KeyM: { plain: ({ toggleMetronome }) => toggleMetronome() },
+  KeyR: { plain: ({ replaceLane }) => void replaceLane() },
   KeyK: { plain: ({ toggleStacked }) => toggleStacked() },
   BracketLeft: {
     plain: ({ nudgeTempo }) => nudgeTempo(-1),

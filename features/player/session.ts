@@ -6,6 +6,7 @@ import { markStackRows } from "@/features/stack/row-stack";
 import { openStack } from "@/features/stack/saving";
 import { connectStack, muteLane, soloLane, soundAtHand, toggleLane } from "@/features/stack/stack";
 import { lanesNow, useStack } from "@/features/stack/stack-state";
+import { replaceLane } from "@/features/stack/suggesting";
 import { request } from "@/lib/api/request";
 import { audioContext } from "@/lib/audio/audio-context";
 import { fitting } from "@/lib/audio/transport/fit";
@@ -123,7 +124,7 @@ export const moveBars = (bars: number): void => transport?.moveBars(bars);
 /** Puts the sound of the focused row, else the loaded one, into the stack, or takes it out. */
 export const toggleStacked = (): void => toggleLane(soundAtHand());
 
-export { muteLane, soloLane };
+export { muteLane, replaceLane, soloLane };
 
 /** Goes on after an interruption: browsers may want a press for it. */
 export function goOn(): void {

@@ -62,5 +62,6 @@ function hand(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // The browser reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -15,7 +15,7 @@ import { openDialog } from "@/stores/dialogs";
 const SILENT = { silent: true } as const;
 
 /** What is sent of the stack as it is now. */
-function content() {
+export function content() {
   const { title, session } = useStack.getState();
   const { tempo, key } = session;
   return {

@@ -4,6 +4,7 @@ import type { NumberedLane } from "@/lib/audio/stack/lanes";
 import type { Session } from "@/lib/audio/transport/session";
 import type { LaneState } from "@/lib/client/stack/lane-decks";
 import type { Sample } from "@/lib/contract/entities/sound";
+import type { SoundsQuote } from "@/lib/contract/entities/sounds-quote";
 import type { Stack } from "@/lib/contract/entities/stack";
 
 export interface StackLane extends NumberedLane {
@@ -43,6 +44,9 @@ interface StackState {
   shared: SharedStack | null;
   isSaving: boolean;
   isBouncing: boolean;
+  isBuying: boolean;
+  /** What the API server said last that sounds cost, and which those were. */
+  quote: { key: string; price: SoundsQuote } | null;
   /** What another window has saved since this one loaded it. */
   conflict: Stack | null;
   history: History<readonly StackLane[]>;
@@ -67,6 +71,8 @@ export const useStack = create<StackState>(() => ({
   shared: null,
   isSaving: false,
   isBouncing: false,
+  isBuying: false,
+  quote: null,
   conflict: null,
   history: historyOf([]),
   soloed: [],

@@ -183,7 +183,7 @@ export function addLane(sound: Sound): void {
   const lanes = lanesNow();
   const known = laneOf(sound);
   if (known) return announce(`${sound.title} is lane ${lanes.indexOf(known) + 1} already`);
-  if (lanes.length >= MAX_LANES) return notifyError(TOO_MANY, "Remove one to make room.");
+  if (lanes.length >= MAX_LANES) return notifyError(TOO_MANY, "R replaces the chosen one.");
   const lane: StackLane = {
     ...{ ...NEW_LANE, id: nextId(), sample_id: sound.id, sample: sound },
     ...{ is_available: true, is_owned: sound.is_downloaded },
@@ -193,6 +193,16 @@ export function addLane(sound: Sound): void {
   write([...lanes, lane], null, lane.id);
   useStack.setState({ isUnfolded: true });
   void say(sound, lane);
+}
+
+/** Puts another sound into a lane, which is heard once it is rendered; its faders stay. */
+export function putInLane(id: number, sample: Sample): void {
+  const { tempo_mode, semitones } = NEW_LANE;
+  const put = { sample, sample_id: sample.id, is_available: true, is_owned: sample.is_downloaded };
+  const lanes = lanesNow().map((lane) => (lane.id === id ? { ...lane, ...put, tempo_mode, semitones } : lane));
+  write(lanes, null, id);
+  const lane = lanes.find((each) => each.id === id);
+  if (lane) void say(sample, lane);
 }
 
 export function removeLane(id: number): void {

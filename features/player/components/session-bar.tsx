@@ -64,7 +64,11 @@ export function SessionBar({ sound }: { sound: Sound | null }) {
         <div className={`${MODULE} max-xl:hidden`}>
           <StackMeter />
           <VolumeControl />
-          {sound && !sound.is_public_audio && <PlayerDownload sound={sound} place="bar" />}
+          {sound && !sound.is_public_audio && (
+            <span className="max-[1700px]:hidden">
+              <PlayerDownload sound={sound} place="bar" />
+            </span>
+          )}
         </div>
         <SessionSwitch className="gap-2! px-4" />
       </section>

@@ -3,6 +3,7 @@
 import { RunToggle } from "@/features/player/components/session-controls";
 import { useSession } from "@/features/player/session-state";
 import { StackSheetButton } from "@/features/stack/components/stack-sheet-button";
+import { StackToggle } from "@/features/stack/components/stack-toggle";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";
 
@@ -36,6 +37,11 @@ export function SessionMini({ sound, onApproach, onExpand }: SessionMiniProps) {
       <Figure label="BPM">{tempo}</Figure>
       <Figure label="Key">{key ? keyName(key.value, key.is_minor) : "–"}</Figure>
       <span className="pointer-events-none min-w-0 flex-1 truncate text-right text-sm text-ink-2">{sound?.title}</span>
+      {sound && (
+        <span className="relative">
+          <StackToggle sound={sound} />
+        </span>
+      )}
       <StackSheetButton />
     </section>
   );

@@ -35,6 +35,7 @@ const GROUPS = [
       { keys: ["Space"], does: "Run and stop the clock" },
       { keys: ["→", "←"], does: "A bar forward and back" },
       { keys: ["K"], does: "The sound into the stack, or out of it" },
+      { keys: ["R"], does: "Replace the chosen lane" },
       { keys: ["1", "8"], does: "Mute a lane, with Shift solo" },
     ],
   },

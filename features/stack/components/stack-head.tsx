@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Segmented } from "@/components/ui/segmented";
 import { StackBounce } from "@/features/stack/components/stack-bounce";
+import { StackBuy } from "@/features/stack/components/stack-buy";
 import { StackSave } from "@/features/stack/components/stack-save";
 import { StackShare } from "@/features/stack/components/stack-share";
 import { StackTitle } from "@/features/stack/components/stack-title";
@@ -37,6 +38,7 @@ export function StackHead() {
       <span className="flex-1" />
       {!isShared && <StackShare />}
       <StackBounce />
+      <StackBuy />
       <Segmented
         label="Height of lanes"
         size="sm"

@@ -9,6 +9,7 @@ import { LaneWave } from "@/features/stack/components/lane-wave";
 import { laneNote } from "@/features/stack/lane-words";
 import { chooseLane, muteLane, removeLane, soloLane } from "@/features/stack/stack";
 import { isSilent, laneTitle, type StackLane, useStack } from "@/features/stack/stack-state";
+import { replaceLane } from "@/features/stack/suggesting";
 import { isAudible } from "@/lib/audio/stack/lanes";
 import { farness } from "@/lib/audio/transport/fit";
 import { ratioWord } from "@/lib/format/fit-words";
@@ -69,6 +70,15 @@ export function StackLaneItem({ lane, place }: StackLaneItemProps) {
       <LaneLevel lane={lane} title={title} />
       <LanePan lane={lane} title={title} />
       <LanePrice lane={lane} />
+      <button
+        type="button"
+        aria-label={`Replace ${title} by the next that fits`}
+        title="Replace, R"
+        className="stack-replace num"
+        onClick={() => void replaceLane(id)}
+      >
+        R
+      </button>
       <IconButton
         icon="close"
         iconSize={16}

@@ -6,6 +6,7 @@ import { cx } from "@/components/cx";
 import { StackHead } from "@/features/stack/components/stack-head";
 import { StackLaneItem } from "@/features/stack/components/stack-lane-item";
 import { StackNotices } from "@/features/stack/components/stack-notices";
+import { StackSuggestions } from "@/features/stack/components/stack-suggestions";
 import { useLaneDrop } from "@/features/stack/components/use-lane-drop";
 import { stackBeat } from "@/features/stack/stack";
 import { useLanes, useStack } from "@/features/stack/stack-state";
@@ -50,6 +51,7 @@ export function StackPanel({ className, isDocked }: StackPanelProps) {
               <StackLaneItem key={lane.id} lane={lane} place={place} />
             ))}
           </ol>
+          <StackSuggestions />
         </>
       )}
     </section>

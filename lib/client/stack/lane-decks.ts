@@ -70,9 +70,7 @@ export class LaneDecks implements TransportPart {
   set(lanes: readonly PlayedLane[], soloed: readonly number[]): void {
     const { currentTime } = this.#orders.context;
     this.#soloed = soloed;
-    for (const [id, channel] of this.#channels)
-      if (!lanes.some((lane) => lane.id === id && lane.sample.mp3 === channel.lane.sample.mp3))
-        this.#remove(id, channel);
+    for (const [id, channel] of this.#channels) if (!lanes.some((lane) => lane.id === id)) this.#remove(id, channel);
     for (const lane of lanes) {
       const channel = this.#channels.get(lane.id) ?? this.#add(lane);
       channel.lane = lane;
@@ -194,8 +192,8 @@ export class LaneDecks implements TransportPart {
 }
 
 /** What the lap of a lane depends on. */
-function orderKeyOf({ tempo_mode, semitones }: PlayedLane, { tempo, key }: Session): string {
-  return [tempo, key?.value, key?.is_minor, tempo_mode, semitones].join(" ");
+function orderKeyOf({ sample, tempo_mode, semitones }: PlayedLane, { tempo, key }: Session): string {
+  return [sample.mp3, tempo, key?.value, key?.is_minor, tempo_mode, semitones].join(" ");
 }
 
 function peakOf(meter: AnalyserNode): number {

@@ -84,7 +84,9 @@ const WRITES_BY_REQUEST: Readonly<Record<string, readonly string[]>> = {
     "features/selections/set-like-store.ts",
     "features/similar/components/sound-finder.tsx",
     "features/stack/bouncing.ts",
+    "features/stack/buying.ts",
     "features/stack/saving.ts",
+    "features/stack/suggesting.ts",
   ],
   "a function, which `useAction` and components of public pages call": [
     "features/playlists/playlist-changes.ts",

@@ -35,6 +35,7 @@ describe("keys of the session, by their place on the keyboard", () => {
     ["BracketLeft", { shiftKey: true }, ["scaleTempo", 0.5]],
     ["Equal", { shiftKey: true }, ["scaleTempo", 2]],
     ["KeyK", {}, ["toggleStacked", undefined]],
+    ["KeyR", {}, ["replaceLane", undefined]],
     ["Digit1", { key: "&" }, ["muteLane", 0]],
     ["Digit8", { shiftKey: true, key: "(" }, ["soloLane", 7]],
   ])("%s %j", (code, init, command) => {

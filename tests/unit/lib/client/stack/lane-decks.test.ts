@@ -235,6 +235,18 @@ describe("lanes of a stack", () => {
     expect(sources[2]!.starts[0]![1]).toBeCloseTo(1.25);
   });
 
+  it("go on with what they have until another sound that is put into them is rendered", async () => {
+    decks.set([lane(1)], []);
+    await finish(lapOf(8));
+    await transport.run();
+    context.currentTime = 101;
+    decks.set([lane(1, { sample: { mp3: "other.mp3" } as Sample })], []);
+    expect(sources[0]!.stops).toEqual([]);
+    await finish(lapOf(16));
+    expect(sources[1]!.starts[0]![0]).toBeCloseTo(101.02);
+    expect(sources[0]!.stops[0]).toBeCloseTo(101.02 + 0.015);
+  });
+
   it("say that one couldn't be loaded, and try it again", async () => {
     decks.set([lane(1)], []);
     await finish(null);
