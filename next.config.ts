@@ -2,8 +2,6 @@ import { join } from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants";
 
-const apiUrl = process.env.API_URL ?? "http://127.0.0.1:4000";
-
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -23,15 +21,18 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: process.env.FIRST_BUILD !== "1",
   },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
-  async rewrites() {
-    return [
-      { source: "/api/:path*", destination: `${apiUrl}/api/:path*` },
-      { source: "/media/:path*", destination: `${apiUrl}/media/:path*` },
-      { source: "/sitemap.xml", destination: `${apiUrl}/sitemap.xml` },
-      { source: "/sitemaps/:path*", destination: `${apiUrl}/sitemaps/:path*` },
-    ];
-  },
 };
+
+/** What the gateway forwards while pages are served. A build knows no API server. */
+async function rewritesOfDevelopment() {
+  const apiUrl = process.env.API_URL ?? "http://127.0.0.1:4000";
+  return [
+    { source: "/api/:path*", destination: `${apiUrl}/api/:path*` },
+    { source: "/media/:path*", destination: `${apiUrl}/media/:path*` },
+    { source: "/sitemap.xml", destination: `${apiUrl}/sitemap.xml` },
+    { source: "/sitemaps/:path*", destination: `${apiUrl}/sitemaps/:path*` },
+  ];
+}
 
 /**
  * While pages are served, `web/framework/next-cache.ts` receives what Next renders: it is TypeScript, which only that
@@ -39,7 +40,8 @@ const config: NextConfig = {
  * belong together. Pages that end in `.dev.tsx` are for development only.
  */
 export default function configure(phase: string): NextConfig {
-  if (phase === PHASE_DEVELOPMENT_SERVER) return { ...config, pageExtensions: ["dev.tsx", "tsx", "ts"] };
+  if (phase === PHASE_DEVELOPMENT_SERVER)
+    return { ...config, rewrites: rewritesOfDevelopment, pageExtensions: ["dev.tsx", "tsx", "ts"] };
   if (phase !== PHASE_PRODUCTION_SERVER) return config;
   return {
     ...config,

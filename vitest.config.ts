@@ -64,6 +64,18 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          // One gateway, API server, worker and migration from a build, which they make if it isn't there.
+          name: "roles",
+          retry,
+          include: ["tests/roles/*.test.ts"],
+          environment: "node",
+          testTimeout: 180_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "statements",
           include: ["tests/statements/*.test.ts"],
           environment: "node",

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
-import { build, compressSmallest } from "./lib/build.mjs";
-import { untilReady } from "./lib/processes.mjs";
+import { packArtefact } from "./lib/artefact.mjs";
+import { buildIfNeeded, compressSmallest, fingerprint } from "./lib/build.mjs";
+import { Phases } from "./lib/phases.mjs";
 import { settings } from "./lib/settings.mjs";
 
-/** Builds the web app. Pages are rendered while building, so the API server must be running. */
+/**
+ * Builds what every role of a fleet runs, into one file. It needs neither a database nor an API server: pages that read
+ * something are rendered at the first visit.
+ */
 if (existsSync(".env")) process.loadEnvFile(".env");
 const env = settings(process.env, { isDevelopment: false, gatewaySecret: "" });
-await untilReady(`${env.API_URL}/api/ready`, { seconds: 10 }).catch(() => {
-  console.error(
-    `The build reads the catalogue from the API server, and none responds at ${env.API_URL}. Start it first, or use npm start.`,
-  );
-  process.exit(1);
-});
-await build(env);
+const phases = new Phases();
+await buildIfNeeded(env, phases);
 await compressSmallest();
+const { id, file } = await phases.time("Roles compiled and packed", async () => packArtefact(await fingerprint(env)));
+console.log(`\nBuild ${id} is in ${file}`);

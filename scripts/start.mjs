@@ -55,16 +55,17 @@ try {
     services.start("simulators", "simulators/main.ts", simulatorEnv, { args: simulators });
   }
   if (isDevelopment) {
+    if (env.DATABASE_URL) await runProgram("server/migrate.ts", env);
     if (env.DEMO === "1") env.STARTUP_TASK = DEMO_TASK;
     services.start("api", "server/main.ts", env, {
       nodeArgs: ["--watch-path=server", "--watch-path=lib", "--watch-preserve-output"],
     });
   } else {
     const compiled = await phases.time("API server compiled", () => compileApiServer());
+    if (env.DATABASE_URL) await runProgram(compiled["server/migrate.ts"], env);
     if (env.DEMO === "1") env.STARTUP_TASK = compiled[DEMO_TASK];
     services.start("api", compiled["server/main.ts"], env);
   }
-  // The build needs the API server only for its last part, the pages, and waits for it.
   const built = isDevelopment ? null : buildIfNeeded(env, phases);
   await untilReady(`${env.API_URL}/api/ready`, { seconds: API_SECONDS, services });
   const filling = performance.now();

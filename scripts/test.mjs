@@ -161,6 +161,8 @@ try {
       ),
     ]);
     await vitest("statements", ["statements"]);
+    // Of the web app that the browser tests are about to run on: building it twice would take minutes.
+    if (withBrowser) await vitest("roles", ["roles"]);
     if (withBrowser) await endToEnd(prepared);
   }
 } finally {

@@ -71,6 +71,7 @@ import { studioPackRoutes } from "@/server/modules/studio/packs/routes";
 import { splitRoutes } from "@/server/modules/studio/splits/routes";
 import { trimmingRoutes } from "@/server/modules/studio/trimming/routes";
 import { packFileRoutes } from "@/server/modules/studio/uploads/routes";
+import { observeCatalogue } from "@/server/operations";
 import { openDisk } from "@/server/platform/disk";
 import type { App } from "@/server/platform/http/context";
 import { refuseCrossSite } from "@/server/platform/http/csrf";
@@ -78,6 +79,7 @@ import { createCsvMount } from "@/server/platform/http/csv";
 import { sendError } from "@/server/platform/http/errors";
 import { limitFloods } from "@/server/platform/http/flood-limit";
 import { logRequests } from "@/server/platform/http/request-log";
+import { countRequests } from "@/server/platform/http/request-metrics";
 import { createMount } from "@/server/platform/http/route";
 import { sessionCookies } from "@/server/platform/http/session-cookies";
 import { closeAfterUnreadBody } from "@/server/platform/http/unread-body";
@@ -103,6 +105,7 @@ export function createApp(deps: Dependencies): App {
 
   app.onError(sendError);
   app.notFound((c) => c.json({ error: "Not found." }, 404));
+  app.use(countRequests(deps.metrics));
   app.use(logRequests(log, env.TRUST_PROXY));
   app.use(closeAfterUnreadBody());
   app.use(limitFloods(FLOOD, { unlimited: env.UNLIMITED_CLIENTS, secret: env.GATEWAY_SECRET }));
@@ -111,6 +114,7 @@ export function createApp(deps: Dependencies): App {
   for (const paths of PUBLIC_PATHS) app.use(paths, refuseVisitors);
 
   const gateways = new Gateways();
+  if (deps.metrics) observeCatalogue(deps.metrics, catalogue.search, gateways);
   recordSearches(app, catalogue, deps);
 
   changeRoutes(app, {

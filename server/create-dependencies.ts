@@ -1,4 +1,5 @@
 import { STANDARD_LIST } from "@/lib/money/price-list";
+import type { Metrics } from "@/lib/operations/metrics";
 import { billingProblem } from "@/lib/settings/billing";
 import { AudioPool } from "@/server/audio/pool";
 import { type Env, readSigningSecret } from "@/server/env";
@@ -6,6 +7,7 @@ import type { Dependencies, JobDependencies } from "@/server/modules/dependencie
 import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { INGESTION_POOL } from "@/server/modules/studio/ingestion/ingest-file-job";
 import { openObjects } from "@/server/open-objects";
+import { observeDatabase } from "@/server/operations";
 import { createDatabase } from "@/server/platform/db/client";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
@@ -41,18 +43,19 @@ interface ApiDependencies extends WorkerDependencies {
  * Opens what a process is made of, for its role. Nothing runs yet: neither the queue, nor a listener. Throws a
  * StartupError for settings that don't suit, and leaves nothing open that another process would wait for.
  */
-export async function createDependencies(env: Env, role: "worker"): Promise<WorkerDependencies>;
-export async function createDependencies(env: Env, role: "api"): Promise<ApiDependencies>;
+export async function createDependencies(env: Env, role: "worker", metrics: Metrics): Promise<WorkerDependencies>;
+export async function createDependencies(env: Env, role: "api", metrics: Metrics): Promise<ApiDependencies>;
 export async function createDependencies(
   env: Env,
   role: "api" | "worker",
+  metrics: Metrics,
 ): Promise<WorkerDependencies | ApiDependencies> {
   if (role === "worker" && !env.DATABASE_URL) {
     throw new StartupError("A worker needs the setting DATABASE_URL: the embedded database belongs to one process.");
   }
   const problem = billingProblem(env);
   if (problem) throw new StartupError(problem);
-  const log = createLogger(env);
+  const log = createLogger(env, role);
   const signingSecret = readSigningSecret(env);
   const objects = await openObjects(env);
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
@@ -61,7 +64,8 @@ export async function createDependencies(
     throw error;
   });
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  const queue = createQueue({ database, log });
+  observeDatabase(metrics, database, env.DATA_DIR);
+  const queue = createQueue({ database, log, onRun: metrics.countJob });
   const stripe = createStripe(env);
   const paypal = createPaypal(env);
   const audio = new AudioPool(INGESTION_POOL);
@@ -88,7 +92,7 @@ export async function createDependencies(
 
   const background = new BackgroundTasks(log);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
-  const app = { ...jobs, audio: new AudioPool(ANALYSES), background, catalogue };
+  const app = { ...jobs, audio: new AudioPool(ANALYSES), background, catalogue, metrics };
   const closeAll = async () => {
     await background.settled();
     await app.audio.close();

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import { billingSettings } from "@/lib/settings/billing";
 import { filesProblem, filesSettings } from "@/lib/settings/files";
+import { operationsSettings } from "@/lib/settings/operations";
 import { priceListSetting } from "@/lib/settings/price-list";
 import { secondFactorSetting } from "@/lib/settings/second-factor";
 import { type Secrets, secretsSetting } from "@/lib/settings/secrets";
@@ -50,6 +51,7 @@ export const envSchema = z.object({
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
   ...socialSettings,
   ...billingSettings,
+  ...operationsSettings,
   INBOX_PORT: portSetting(4025),
   INBOX_SMTP_PORT: portSetting(4026),
   SOCIAL_PORT: portSetting(4027),

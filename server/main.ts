@@ -1,22 +1,29 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
+import { Draining } from "@/lib/operations/draining";
+import { Metrics } from "@/lib/operations/metrics";
+import { serveOperations } from "@/lib/operations/operations-server";
 import { createApp } from "@/server/app";
 import { createDependencies } from "@/server/create-dependencies";
 import { readEnv } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
-import { closeServer, listen } from "@/server/platform/http/listener";
+import { CONNECTION_LIMITS, closeServer, listen } from "@/server/platform/http/listener";
 import { beginStartupTask } from "@/server/platform/jobs/startup-task";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** Time for running requests and mails to finish at shutdown; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
+/** The same where others serve meanwhile: as long as the slowest request may take. */
+const PATIENT_SHUTDOWN_MS = CONNECTION_LIMITS.requestTimeout;
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
-  const { jobs, app: dependencies, stopJobs, close } = await createDependencies(env, "api");
+  const metrics = new Metrics("api");
+  const { jobs, app: dependencies, stopJobs, close } = await createDependencies(env, "api", metrics);
   const { database, objects, queue, log } = jobs;
   const stopping = new AbortController();
+  const draining = new Draining(env.DRAIN_SECONDS);
   registerJobs(jobs);
   await queue.start({ polls: env.WORKER });
   const task = env.STARTUP_TASK
@@ -31,14 +38,22 @@ async function start(): Promise<void> {
   if (env.WORKER) void (task?.finished ?? Promise.resolve()).then(queue.startSchedule, () => undefined);
   let hasFailed = false;
   const filling = () => (hasFailed ? null : (task?.progress() ?? null));
-  const app = createApp({ ...dependencies, filling, stopping: stopping.signal });
+  const app = createApp({ ...dependencies, filling, draining, stopping: stopping.signal });
   const server = await listen(app.fetch, { port: env.API_PORT, hostname: env.API_HOST }).catch(async (error) => {
     await database.close();
     throw error;
   });
+  await serveOperations(env, {
+    role: "api",
+    findObstacle: async () => findObstacle(await app.request("/api/ready")),
+    metrics: () => metrics.read(),
+  }).catch((error: Error) => {
+    throw new StartupError(error.message);
+  });
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
 
-  const end = createEnd(log, async () => {
+  const end = createEnd(log, draining.isPatient ? PATIENT_SHUTDOWN_MS : SHUTDOWN_MS, async () => {
+    await draining.begin();
     stopping.abort();
     await closeServer(server);
     await stopJobs();
@@ -53,11 +68,20 @@ async function start(): Promise<void> {
   });
 }
 
+/** Why this server shouldn't be sent requests, by its own answer; null if it should. */
+async function findObstacle(response: Response): Promise<string | null> {
+  return response.ok ? null : ((await response.json()) as { error: string }).error;
+}
+
 /**
  * Returns the function that calls `close` and ends the process, once; it doesn't wait for `close` longer than
- * `SHUTDOWN_MS`.
+ * `limitMs`.
  */
-function createEnd(log: Logger, close: () => Promise<void>): (reason: string, exitCode: number) => Promise<void> {
+function createEnd(
+  log: Logger,
+  limitMs: number,
+  close: () => Promise<void>,
+): (reason: string, exitCode: number) => Promise<void> {
   let isEnding = false;
   return async (reason, exitCode) => {
     if (isEnding) return;
@@ -66,7 +90,7 @@ function createEnd(log: Logger, close: () => Promise<void>): (reason: string, ex
     setTimeout(() => {
       log.warn("requests did not finish in time");
       process.exit(1);
-    }, SHUTDOWN_MS).unref();
+    }, limitMs).unref();
     await close();
     process.exit(exitCode);
   };

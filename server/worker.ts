@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { Metrics } from "@/lib/operations/metrics";
+import { serveOperations } from "@/lib/operations/operations-server";
 import { createDependencies } from "@/server/create-dependencies";
 import { readEnv } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
@@ -10,14 +12,30 @@ const SHUTDOWN_MS = 20_000;
 /** Runs the jobs of the queue in a process of its own, next to API servers on the same PostgreSQL. */
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const { jobs, stopJobs, close } = await createDependencies(readEnv(process.env), "worker");
+  const env = readEnv(process.env);
+  const metrics = new Metrics("worker");
+  const { jobs, stopJobs, close } = await createDependencies(env, "worker", metrics);
   const { queue, log } = jobs;
   registerJobs(jobs);
   await queue.start();
   queue.startSchedule();
+  let isEnding = false;
+  await serveOperations(env, {
+    role: "worker",
+    findObstacle: async () => {
+      if (isEnding) return "This worker is about to stop.";
+      const isReachable = await jobs.database.raw("select 1").then(
+        () => true,
+        () => false,
+      );
+      return isReachable ? null : "The database doesn't answer.";
+    },
+    metrics: () => metrics.read(),
+  }).catch((error: Error) => {
+    throw new StartupError(error.message);
+  });
   log.info("working");
 
-  let isEnding = false;
   const end = async (reason: string) => {
     if (isEnding) return;
     isEnding = true;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { appDownloadsSetting } from "@/lib/settings/app-downloads";
+import { operationsSettings } from "@/lib/settings/operations";
 import { priceListSetting } from "@/lib/settings/price-list";
 import {
   gatewaySecretSetting,
@@ -15,7 +16,7 @@ export const webEnvSchema = z.object({
   PORT: portSetting(3000),
   HOST: z.string().default("0.0.0.0"),
   API_PORT: portSetting(4000),
-  API_URL: urlSetting(/^http$/, "http://127.0.0.1:4000").optional(),
+  API_URL: urlSetting(/^https?$/, "http://127.0.0.1:4000").optional(),
   WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   GATEWAY_SECRET: gatewaySecretSetting,
   /** Serves pages as Next renders them, without `web/framework/late-scripts.ts`. */
@@ -27,6 +28,12 @@ export const webEnvSchema = z.object({
   DATA_DIR: z.string().optional(),
   /** The bucket in which it stores them instead. */
   S3_BUCKET: z.string().optional(),
+  ...operationsSettings,
+  /** Writes a line about each request. */
+  ACCESS_LOG: z
+    .enum(["0", "1"], "must be 1 or 0")
+    .default("0")
+    .transform((value) => value === "1"),
   TRUST_PROXY: trustProxySetting,
   UNLIMITED_CLIENTS: unlimitedClientsSetting,
   NEXT_PUBLIC_POSTHOG_KEY: z

@@ -1,6 +1,8 @@
 import http from "node:http";
 import { PART_BYTES } from "@/lib/contract/rules/packs";
+import { readRequestId } from "@/lib/http/request-id";
 import { longestBodyMs } from "@/lib/http/slow-lines";
+import type { Draining } from "@/lib/operations/draining";
 import { PROFITWELL_FRAME } from "@/lib/settings/analytics";
 import type { StaticFiles } from "@/web/files/static-files";
 import { Forwarder } from "@/web/forwarding/forward";
@@ -17,11 +19,12 @@ import { checkBody } from "@/web/requests/request-body";
 /** Paths of the API server: its calls, media, and the sitemap, which is too large for pages. */
 const API_SERVER_PATHS = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;
 const SECOND = 1_000;
+/** As long as the slowest part that makes progress may take; other bodies have shorter limits of their own. */
+export const LONGEST_REQUEST_MS = longestBodyMs(PART_BYTES) + 60 * SECOND;
 const SERVER_OPTIONS: http.ServerOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10 * SECOND,
-  /** As long as the slowest part that makes progress may take; other bodies have shorter limits of their own. */
-  requestTimeout: longestBodyMs(PART_BYTES) + 60 * SECOND,
+  requestTimeout: LONGEST_REQUEST_MS,
   keepAliveTimeout: 30 * SECOND,
   connectionsCheckingInterval: SECOND,
 };
@@ -41,8 +44,23 @@ export interface GatewayOptions {
   simulators?: Pick<SimulatorPages, "serve"> | undefined;
   /** The public token of the ProfitWell account, if there is one. */
   profitwellToken?: string | undefined;
+  /** Whether the process is about to stop: then each connection ends with its response. */
+  draining?: Pick<Draining, "isOn">;
+  /** Called once each response has ended. */
+  onResponse?: (exchange: Ended) => void;
   /** Headers of every response. */
   headers?: Readonly<Record<string, string>>;
+}
+
+/** A request with its response, which has ended. */
+export interface Ended {
+  id: string;
+  requestClass: "media" | "call" | "file" | "page";
+  method: string;
+  pathname: string;
+  /** 499 if the client left before it was complete. */
+  status: number;
+  seconds: number;
 }
 
 /** The server on the public port: serves files and cached pages, and forwards to the API server. */
@@ -52,6 +70,8 @@ export function createGateway({
   simulators,
   headers = {},
   profitwellToken,
+  draining,
+  onResponse,
   ...options
 }: GatewayOptions): http.Server {
   const { admission } = options;
@@ -64,9 +84,26 @@ export function createGateway({
 
   handleInOrder(server, ({ request, response }) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (draining?.isOn) response.setHeader("Connection", "close");
     const refusal = normalise(request) ?? admission.admitRequest(request);
     if (refusal) return refuse(refusal, request, response);
     const pathname = pathOf(request);
+    // Only a proxy that this gateway trusts names requests.
+    const id = readRequestId(admission.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
+    request.headers["x-request-id"] = id;
+    if (onResponse) {
+      const began = performance.now();
+      response.once("close", () =>
+        onResponse({
+          id,
+          requestClass: classOf(pathname),
+          method: request.method ?? "",
+          pathname,
+          status: response.writableFinished ? response.statusCode : 499,
+          seconds: (performance.now() - began) / 1_000,
+        }),
+      );
+    }
     if (API_SERVER_PATHS.test(pathname)) return respondToFailure(forwarder.forward(request, response), response);
     const simulated = simulators?.serve(request, response);
     if (simulated) return respondToFailure(simulated, response);
@@ -81,6 +118,13 @@ export function createGateway({
     respondToFailure(pages.serve(request, response), response);
   });
   return server;
+}
+
+/** What a request is for, by the beginning of its path. */
+function classOf(pathname: string): Ended["requestClass"] {
+  if (pathname.startsWith("/media/")) return "media";
+  if (API_SERVER_PATHS.test(pathname)) return "call";
+  return /^\/_next\/|\.\w+$/.test(pathname) ? "file" : "page";
 }
 
 function respondToFailure(responded: Promise<void>, response: http.ServerResponse): void {

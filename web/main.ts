@@ -1,11 +1,15 @@
 import { join } from "node:path";
+import { logBase } from "@/lib/operations/build";
+import { Draining } from "@/lib/operations/draining";
+import { Metrics } from "@/lib/operations/metrics";
+import { serveOperations } from "@/lib/operations/operations-server";
 import { isLoopback } from "@/lib/settings/social";
 import { API_URL, WEB_URL } from "@/lib/settings/urls";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { StaticFiles } from "@/web/files/static-files";
 import { SimulatorPages } from "@/web/forwarding/simulator-pages";
 import { LateScripts } from "@/web/framework/late-scripts";
-import { createGateway } from "@/web/gateway";
+import { createGateway, LONGEST_REQUEST_MS } from "@/web/gateway";
 import { ChangeStream } from "@/web/pages/change-stream";
 import { checkFirstPages } from "@/web/pages/first-pages";
 import { Pages } from "@/web/pages/pages";
@@ -14,9 +18,15 @@ import { NextProcess } from "@/web/rendering/next-process";
 import { Admission } from "@/web/requests/admission";
 import { Sessions } from "@/web/requests/sessions";
 
+/** Time for requests in progress to finish at shutdown. */
 const SHUTDOWN_MS = 5_000;
+/** The same where other gateways serve meanwhile: as long as the slowest request may take. */
+const PATIENT_SHUTDOWN_MS = LONGEST_REQUEST_MS;
+const CLOSE_IDLE_MS = 100;
 
 async function start(env: WebEnv): Promise<void> {
+  const draining = new Draining(env.DRAIN_SECONDS);
+  const metrics = new Metrics("web");
   const next = await NextProcess.start();
   const admission = new Admission({
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
@@ -43,8 +53,17 @@ async function start(env: WebEnv): Promise<void> {
     webUrl: WEB_URL,
     admit: admission.admitRendering,
     inTurn: admission.limitRender,
+    onSent: (isHit) => metrics.countPage(isHit),
   });
   changes?.open();
+  metrics.gauge("wavecrate_page_cache_bytes", "Bytes of the cached pages.", () => pages.cachedBytes);
+  metrics.gauges("wavecrate_renderings", "Pages that are being rendered, and that wait for it.", "state", () =>
+    pages.renderings(),
+  );
+  metrics.gauge("wavecrate_changes_silent_seconds", "Since when no changes have been heard of.", () => {
+    const ms = changes?.silentMs() ?? Number.POSITIVE_INFINITY;
+    return Number.isFinite(ms) ? ms / 1_000 : null;
+  });
   const hasSimulators = env.SIMULATORS && !isLoopback(WEB_URL);
   const gateway = createGateway({
     simulators: hasSimulators
@@ -59,23 +78,41 @@ async function start(env: WebEnv): Promise<void> {
     objects: env.DATA_DIR && !env.S3_BUCKET ? join(env.DATA_DIR, "objects") : undefined,
     profitwellToken: env.PROFITWELL_TOKEN,
     headers: transportHeaders(WEB_URL),
+    draining,
+    onResponse: ({ id, requestClass, method, pathname, status, seconds }) => {
+      metrics.countRequest(requestClass, status, seconds);
+      if (!env.ACCESS_LOG) return;
+      const line = { request_id: id, method, path: pathname, status, ms: Math.round(seconds * 10_000) / 10 };
+      process.stdout.write(`${JSON.stringify({ time: Date.now(), ...logBase("web"), ...line, msg: "request" })}\n`);
+    },
   });
   gateway.on("error", (failure: NodeJS.ErrnoException) => {
     fail(failure.code === "EADDRINUSE" ? `Port ${env.PORT} is in use. Set PORT to a free one.` : failure.message);
   });
   gateway.listen(env.PORT, env.HOST);
+  await serveOperations(env, {
+    role: "web",
+    findObstacle: async () => {
+      if (draining.isOn) return "This gateway is about to stop.";
+      return next.isRunning ? null : "No pages are rendered now.";
+    },
+    metrics: () => metrics.read(),
+  });
 
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      const end = () => {
-        next.stop();
-        process.exit(0);
-      };
-      gateway.close(end);
-      gateway.closeIdleConnections();
-      setTimeout(end, SHUTDOWN_MS).unref();
-    });
-  }
+  const stop = async () => {
+    if (draining.isOn) return;
+    await draining.begin();
+    const end = () => {
+      next.stop();
+      process.exit(0);
+    };
+    const closing = setInterval(() => gateway.closeIdleConnections(), CLOSE_IDLE_MS);
+    closing.unref();
+    gateway.close(end);
+    gateway.closeIdleConnections();
+    setTimeout(end, draining.isPatient ? PATIENT_SHUTDOWN_MS : SHUTDOWN_MS).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
 }
 
 function fail(sentence: string): never {

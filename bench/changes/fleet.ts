@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
-import { openPostgres } from "@/server/platform/db/postgres";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 import { startPostgres } from "@/tests/integration/support/postgres";
 import { freePort } from "@/tests/support/free-port";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 import { Program } from "./processes";
 
 /**
@@ -31,7 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), "wavecrate-fleet-"));
 const postgres = await startPostgres();
 await postgres.createDatabase("wavecrate");
 const databaseUrl = postgres.url("wavecrate");
-const database = await openPostgres(databaseUrl, { poolSize: 4 });
+const database = await openMigrated(databaseUrl, { poolSize: 4 });
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 const elsewhere = new http.Agent({ keepAlive: true, maxSockets: 50, localAddress: "127.0.0.2" });
 const ports: number[] = [];

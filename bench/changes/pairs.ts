@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
-import { openPostgres } from "@/server/platform/db/postgres";
 import { startPostgres } from "@/tests/integration/support/postgres";
 import { freePort } from "@/tests/support/free-port";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 import { Program } from "./processes";
 
 const SECRETS = {
@@ -29,7 +29,7 @@ export async function startSite() {
   const postgres = await startPostgres();
   await postgres.createDatabase("wavecrate");
   const databaseUrl = postgres.url("wavecrate");
-  const database = await openPostgres(databaseUrl);
+  const database = await openMigrated(databaseUrl);
 
   async function startPair(name: string) {
     const [port, apiPort] = [await freePort(), await freePort()];

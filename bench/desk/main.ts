@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openPostgres } from "@/server/platform/db/postgres";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 import { startPostgresServer } from "../downloads/postgres-server";
 import { memoryOf, resetPeak } from "../process-memory";
 import { type ApiServer, startApiServer } from "../search/api-server";
@@ -34,7 +34,7 @@ const noted = folder && join(folder, "is-filled");
 const postgres = await startPostgresServer(folder);
 if (!noted || !existsSync(noted)) {
   await prepareServer(postgres.url);
-  await (await openPostgres(postgres.url)).close();
+  await (await openMigrated(postgres.url)).close();
   const client = new pg.Client(postgres.url);
   await client.connect();
   await fillDesk(client, { users, sounds, records }, (text) => progress(`filled ${text}`));

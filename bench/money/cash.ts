@@ -1,9 +1,9 @@
-import { openPostgres } from "@/server/platform/db/postgres";
 import { startAppOn } from "@/tests/integration/support/app";
 import { openCashShop } from "@/tests/integration/support/cash";
 import { FakePaypal } from "@/tests/integration/support/fake-paypal";
 import { startPostgres } from "@/tests/integration/support/postgres";
 import { type CashResult, runCashPurchases } from "@/tests/money/cash-purchases";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 
 /**
  * Buys `purchases` packs for cash on a native PostgreSQL, with lost responses, double approvals, altered amounts,
@@ -13,7 +13,7 @@ export async function benchCash(purchases = 1_000, seed = 18): Promise<CashResul
   const postgres = await startPostgres();
   try {
     await postgres.createDatabase("cash");
-    const database = await openPostgres(postgres.url("cash"));
+    const database = await openMigrated(postgres.url("cash"));
     const paypal = await new FakePaypal().start();
     const app = await startAppOn(database, { ...paypal.settings(), CATALOGUE_MAX_AGE_MS: "0" });
     const shop = await openCashShop(app, paypal);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPostgres } from "@/server/platform/db/postgres";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 import { runPayoutKills } from "@/tests/support/payout-kills";
 import { startPostgresServer } from "../downloads/postgres-server";
 
@@ -18,7 +18,7 @@ const PRINTED_ROUNDS = 20;
 
 const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-data-"));
 const postgres = await startPostgresServer();
-const handle = await openPostgres(postgres.url);
+const handle = await openMigrated(postgres.url);
 let booksCode: number | null = null;
 try {
   const result = await runPayoutKills({

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
-import { openPostgres } from "@/server/platform/db/postgres";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 import { startApiServer } from "./api-server";
 import { checkFacets } from "./facet-check";
 import { fillDatabase } from "./fill";
@@ -31,7 +31,7 @@ const SIMILAR_PAGES = 100;
 export async function fillServer(url: string, size: number): Promise<number> {
   await prepareServer(url);
   return seconds(async () => {
-    await (await openPostgres(url)).close();
+    await (await openMigrated(url)).close();
     const client = new pg.Client(url);
     await client.connect();
     await fillDatabase(client, size);

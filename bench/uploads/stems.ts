@@ -9,7 +9,7 @@ import { Served } from "@/bench/uploads/served";
 import { noiseWav, sha256 } from "@/bench/uploads/sound-files";
 import type { packFiles } from "@/lib/contract/calls/studio/pack-files";
 import type { ResponseOf } from "@/lib/contract/define-call";
-import { openPostgres } from "@/server/platform/db/postgres";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 import { makeReachableFolder } from "@/tests/support/native-postgres";
 
 /**
@@ -26,7 +26,7 @@ type Files = ResponseOf<typeof packFiles>;
 
 const folder = await makeReachableFolder("wavecrate-stems-");
 const postgres = await startPostgresServer();
-const handle = await openPostgres(postgres.url);
+const handle = await openMigrated(postgres.url);
 const settings = { DATABASE_URL: postgres.url, SIGNING_SECRET: "the same for every process of this bench" };
 const { token, packId } = await creatorSession(folder, settings);
 const served = await Served.start(folder, token, settings);

@@ -6,7 +6,7 @@ import pg from "pg";
 import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { insertPlays } from "@/server/modules/library/plays/repository";
 import { addUpHours } from "@/server/modules/site/figures/adding-up";
-import { openPostgres } from "@/server/platform/db/postgres";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 import { startPostgresServer } from "../downloads/postgres-server";
 import { startApiServer } from "../search/api-server";
 import { quantile } from "../search/measure";
@@ -33,9 +33,9 @@ const noted = folder && join(folder, "is-filled");
 
 const postgres = await startPostgresServer(folder);
 const handle = await (async () => {
-  if (noted && existsSync(noted)) return openPostgres(postgres.url);
+  if (noted && existsSync(noted)) return openMigrated(postgres.url);
   await prepareServer(postgres.url);
-  const opened = await openPostgres(postgres.url);
+  const opened = await openMigrated(postgres.url);
   const client = new pg.Client(postgres.url);
   await client.connect();
   await fillWindow(client, { users, sounds, plays }, (text) => progress(`filled ${text}`));

@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/call-types";
@@ -18,10 +19,6 @@ interface ServerCallOptions {
 
 /** A page that takes longer has failed: Next would make every later visitor of the page wait for the same rendering. */
 const TIMEOUT_MS = 10_000;
-/** A page of the build may take longer: the catalogue may be seeded meanwhile, and a timeout fails the build. */
-const BUILD_TIMEOUT_MS = 50_000;
-/** How often a build tries again to reach an API server that isn't listening yet. */
-const LISTENING_MS = 500;
 
 /**
  * Makes a call of the contract while a page is rendered. Without a session the response may be cached and shared, so no
@@ -55,6 +52,7 @@ async function respond<Name extends CallName>(
   input: CallInput<Name>,
   { tags = [], fresh = false, session = renderingSession() ?? undefined }: ServerCallOptions,
 ): Promise<{ body: CallResponse<Name>; headers: Headers }> {
+  if (isBuilding()) notFound();
   const { url } = resolveCall(name, input as CallParts);
   const headers = renderingHeaders();
   if (session) headers.Cookie = `${sessionCookieNames(WEB_URL).session}=${session}`;
@@ -64,7 +62,7 @@ async function respond<Name extends CallName>(
     ? { cache: "force-cache", next: { tags }, headers }
     : { cache: "no-store", headers };
   const { response, body } = await inTime(
-    fetchWhenListening(API_URL + url, options).then(async (response) => ({
+    fetch(API_URL + url, options).then(async (response) => ({
       response,
       body: (await response.json().catch(() => null)) as unknown,
     })),
@@ -75,30 +73,17 @@ async function respond<Name extends CallName>(
   return { body: body as CallResponse<Name>, headers: response.headers };
 }
 
+/**
+ * A build needs no API server: it only finds out which pages visitors share, for which it is enough that a page which
+ * would read something ends. What a build renders is never served (`web/framework/next-cache.ts`).
+ */
 const isBuilding = () => process.env.NEXT_PHASE === "phase-production-build";
-
-/** A start builds the pages while the API server is starting: a build waits for it. */
-async function fetchWhenListening(url: string, options: RequestInit): Promise<Response> {
-  const end = Date.now() + (isBuilding() ? BUILD_TIMEOUT_MS : 0);
-  for (;;) {
-    try {
-      return await fetch(url, options);
-    } catch (error) {
-      if (Date.now() >= end || !isRefused(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LISTENING_MS));
-    }
-  }
-}
-
-const isRefused = (error: unknown) =>
-  error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
 
 /** Rejects after the timeout. The request isn't aborted: Next doesn't deduplicate requests that have a signal. */
 async function inTime<Result>(request: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = isBuilding() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${limit} ms`)), limit);
+    timer = setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
     return await Promise.race([request, late]);

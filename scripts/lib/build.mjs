@@ -31,9 +31,8 @@ async function isBuilt(env) {
 }
 
 /**
- * Builds the web app unless there is a build of the current sources. The API server may start meanwhile: pages, which
- * come last, wait for it. Not while anything is compiled: it ends the process of the compiler, esbuild. A failure is for
- * whoever awaits the result.
+ * Builds the web app unless there is a build of the current sources. Not while anything is compiled: it ends the process
+ * of the compiler, esbuild. A failure is for whoever awaits the result.
  */
 export function buildIfNeeded(env, phases) {
   const done = (async () => {
@@ -45,11 +44,8 @@ export function buildIfNeeded(env, phases) {
   return done;
 }
 
-/**
- * Builds the web app against a running API server and compresses the files that browsers fetch, which
- * `compressSmallest` does better.
- */
-export async function build(env) {
+/** Builds the web app and compresses the files that browsers fetch, which `compressSmallest` does better. */
+async function build(env) {
   await buildEmbed();
   const buildEnv = {
     ...env,
@@ -73,7 +69,8 @@ export async function compressSmallest() {
 /** Whether a setting's value becomes part of the scripts: Next's public ones, and those that `next.config.ts` names. */
 const isBuiltIn = (name) => name.startsWith("NEXT_PUBLIC_") || name === "PROFITWELL_TOKEN";
 
-async function fingerprint(env) {
+/** A hash of the sources of the web app, and of the public settings that become part of it. */
+export async function fingerprint(env) {
   const hash = createHash("sha256");
   for (const [name, value] of Object.entries(env).sort())
     if (isBuiltIn(name))

@@ -1,1 +1,5 @@
-export function compileApiServer(options?: { root?: string; programs?: string[] }): Promise<Record<string, string>>;
+export function compileApiServer(options?: {
+  root?: string;
+  programs?: string[];
+  into?: string;
+}): Promise<Record<string, string>>;

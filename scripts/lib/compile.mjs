@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { DEMO_TASK } from "./filling.mjs";
 
-/** What runs in the API server's process. The demo's startup task shares the server's modules, so both are one build. */
-const PROGRAMS = ["server/main.ts", DEMO_TASK];
+/**
+ * The roles beside the gateway, and the demo's startup task, which runs in the API server's process: they share the
+ * server's modules, so all are one build.
+ */
+const PROGRAMS = ["server/main.ts", "server/worker.ts", "server/migrate.ts", DEMO_TASK];
+/** The same without the demo, whose packages a shop doesn't install. */
+export const ROLE_PROGRAMS = PROGRAMS.filter((program) => program !== DEMO_TASK);
 /** Compiled programs, in a folder per content: a new start never changes the files of a running process. */
 const CACHE = "node_modules/.cache/wavecrate";
 /** Number of compiled versions that are kept. */
@@ -15,11 +19,12 @@ const KEPT_VERSIONS = 8;
 
 /**
  * Compiles the API server into a few JavaScript files, which start in half the time that its TypeScript files take one
- * by one. Packages stay where they are installed. Returns the path of each program's compiled file, by its source:
- * `"server/main.ts"` and the demo's startup task. Nothing is written if this version is there already.
+ * by one. Packages stay where they are installed. Returns the path of each program's compiled file, by its source, such as
+ * `"server/main.ts"`. Nothing is written if this version is there already. The files of `into`, a folder in that of the
+ * project, can be moved with it to another machine.
  */
-export async function compileApiServer({ root = ".", programs = PROGRAMS } = {}) {
-  const cache = join(root, CACHE);
+export async function compileApiServer({ root = ".", programs = PROGRAMS, into = CACHE } = {}) {
+  const cache = join(root, into);
   // As deep as the folder it becomes: source maps name the sources relative to it.
   const version = resolve(cache, "version");
   const { outputFiles } = await build({
@@ -38,10 +43,14 @@ export async function compileApiServer({ root = ".", programs = PROGRAMS } = {})
     sourcemap: "linked",
     sourcesContent: false,
     write: false,
-    plugins: [sourceUrls],
+    banner: { js: `const ${PROJECT_URL} = new URL("${TO_ROOT}/", import.meta.url);` },
+    plugins: [sourceUrls(resolve(root))],
     logLevel: "silent",
   });
-  const files = outputFiles.map(({ path, contents }) => ({ name: relative(version, path), contents }));
+  const files = outputFiles.map(({ path, text, contents }) => ({
+    name: relative(version, path),
+    contents: path.endsWith(".mjs") ? text.replace(TO_ROOT, relative(dirname(path), resolve(root))) : contents,
+  }));
   const folder = join(cache, hashOf(files));
   if (!existsSync(folder)) await writeFolder(folder, files);
   const now = new Date();
@@ -50,22 +59,28 @@ export async function compileApiServer({ root = ".", programs = PROGRAMS } = {})
   return Object.fromEntries(programs.map((source) => [source, join(folder, source.replace(/\.ts$/, ".mjs"))]));
 }
 
+/** In each compiled file, the URL of the project's folder. */
+const PROJECT_URL = "projectUrl";
+/** Stands in it for the way to that folder, which is longer the deeper a file is. */
+const TO_ROOT = "@project";
+
 /**
- * `import.meta.url` stays the URL of the source: files beside it, as migrations and the modules of worker threads, are
- * found where they are.
+ * `import.meta.url` stays the URL of the source, wherever the project is: files beside it, as migrations and the modules
+ * of worker threads, are found where they are.
  */
-const sourceUrls = {
+const sourceUrls = (root) => ({
   name: "source-urls",
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       if (!text.includes("import.meta.")) return;
-      const contents = text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href));
+      const url = `new URL(${JSON.stringify(relative(root, path))}, ${PROJECT_URL}).href`;
+      const contents = text.replaceAll("import.meta.url", url);
       if (!contents.includes("import.meta.")) return { contents, loader: "ts" };
       return { errors: [{ text: `${relative(".", path)}: of import.meta, only its url is known when compiled.` }] };
     });
   },
-};
+});
 
 function hashOf(files) {
   const hash = createHash("sha256");

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import type Stripe from "stripe";
 import type { Prices } from "@/lib/money/price-list";
+import type { Draining } from "@/lib/operations/draining";
+import type { Metrics } from "@/lib/operations/metrics";
 import type { Secrets } from "@/lib/settings/secrets";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Catalogue } from "@/server/catalogue/catalogue";
@@ -37,6 +39,10 @@ export type Dependencies = {
   readDisk?: ReadDisk;
   /** Progress of filling the catalogue; null when it is complete, and without a startup task. */
   filling?: RunningTask["progress"];
+  /** What the process counts, if anybody asks. */
+  metrics?: Metrics;
+  /** Whether the process is about to stop, so that it isn't ready; never, if it is omitted. */
+  draining?: Pick<Draining, "isOn">;
   /** Aborted when the process stops, which ends streams. */
   stopping?: AbortSignal;
   /** Signs links that expire. */

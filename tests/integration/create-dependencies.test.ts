@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { STANDARD_LIST } from "@/lib/money/price-list";
+import { Metrics } from "@/lib/operations/metrics";
 import { createDependencies } from "@/server/create-dependencies";
 import { type Env, readEnv } from "@/server/env";
 import { createDataFolder, createPostgresDatabase } from "@/tests/integration/support/database";
@@ -24,7 +25,7 @@ describe("what a process is made of, on PGlite", () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it("leaves the data folder to the next process, when it is closed and when it is refused", async () => {
-    const first = await createDependencies(env, "api");
+    const first = await createDependencies(env, "api", new Metrics("api"));
     const { db } = first.app.database;
     await subscribe(db, (await insertUser(db)).id);
     await first.stopJobs();
@@ -35,9 +36,9 @@ describe("what a process is made of, on PGlite", () => {
       ...env,
       PRICE_LIST: { ...STANDARD_LIST, top_ups: [...STANDARD_LIST.top_ups], features: {}, plans },
     };
-    await expect(createDependencies(dearer, "api")).rejects.toThrow("producer-monthly");
+    await expect(createDependencies(dearer, "api", new Metrics("api"))).rejects.toThrow("producer-monthly");
 
-    const next = await createDependencies(env, "api");
+    const next = await createDependencies(env, "api", new Metrics("api"));
     await next.stopJobs();
     await next.close();
   });
@@ -53,10 +54,14 @@ describe("what a process is made of", () => {
     readEnv({ NODE_ENV: "test", DATA_DIR: folder, LOG_LEVEL: "silent", ...more });
 
   it("is refused to a worker without PostgreSQL, and to a shop without its providers, before anything is opened", async () => {
-    await expect(createDependencies(settings({}), "worker")).rejects.toThrow("A worker needs the setting DATABASE_URL");
+    await expect(createDependencies(settings({}), "worker", new Metrics("worker"))).rejects.toThrow(
+      "A worker needs the setting DATABASE_URL",
+    );
     const shop = { WEB_URL: "https://shop.example", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
-    await expect(createDependencies(settings(shop), "api")).rejects.toThrow("STRIPE_SECRET_KEY");
-    await expect(createDependencies(settings(shop), "worker")).rejects.toThrow("STRIPE_SECRET_KEY");
+    await expect(createDependencies(settings(shop), "api", new Metrics("api"))).rejects.toThrow("STRIPE_SECRET_KEY");
+    await expect(createDependencies(settings(shop), "worker", new Metrics("worker"))).rejects.toThrow(
+      "STRIPE_SECRET_KEY",
+    );
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -64,8 +69,8 @@ describe("what a process is made of", () => {
     const { url, drop } = await createPostgresDatabase();
     try {
       const env = settings({ DATABASE_URL: url });
-      const worker = await createDependencies(env, "worker");
-      const api = await createDependencies(env, "api");
+      const worker = await createDependencies(env, "worker", new Metrics("worker"));
+      const api = await createDependencies(env, "api", new Metrics("api"));
       expect(Object.keys(worker.jobs).sort()).toEqual(Object.keys(api.jobs).sort());
       expect(worker).not.toHaveProperty("app");
       expect(worker.jobs.signingSecret).toEqual(api.app.signingSecret);

@@ -5,6 +5,7 @@ import { openPostgres } from "@/server/platform/db/postgres";
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { startPooler, type TestPooler } from "@/tests/integration/support/pooler";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 
 let created: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let pooler: TestPooler;
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 describe("a database behind a pooler of transactions", () => {
   it("is migrated and listened to at its direct URL", async () => {
-    const database = await openPostgres(pooler.url, { directUrl: created.url });
+    const database = await openMigrated(pooler.url, { directUrl: created.url });
     const changed = vi.fn();
     database.notifications.subscribe("settings", changed);
     await vi.waitFor(() => expect(database.notifications.isListening()).toBe(true));
@@ -71,7 +72,7 @@ it("migrations, and waiting for those of another process, have no limit of time"
       "alter role postgres set statement_timeout = '50ms'; alter role postgres set lock_timeout = '50ms'",
     );
     await other.query("select pg_advisory_lock(7205759403)");
-    const opening = openPostgres(created.url);
+    const opening = openMigrated(created.url);
     await other.query("set statement_timeout = 0; select pg_sleep(0.3); select pg_advisory_unlock(7205759403)");
     await (await opening).close();
   } finally {

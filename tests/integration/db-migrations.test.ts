@@ -8,11 +8,12 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
+import { HISTORY_TABLE, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { StartupError } from "@/server/platform/startup-error";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 
 const applied = async ({ db }: DatabaseHandle) => {
   const { rows } = await db.execute<{ count: number }>(
@@ -29,16 +30,19 @@ const EARLIER_HISTORY = `
   insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1784000000000), ('later', 1795376150732);
   create table users (id integer primary key)`;
 
+/** A migration that this version hasn't. */
+const LATER = `insert into ${HISTORY_TABLE} (hash, created_at) values ('later', 99999999999999)`;
+
 /** The tables of the public schema. */
 const TABLES = "select tablename from pg_tables where schemaname = 'public'";
 
 describe("migrations", () => {
-  it("run once when processes boot at the same time", async () => {
+  it("run once when two machines migrate at the same time", async () => {
     const { url, drop } = await createPostgresDatabase("template0");
-    const handles = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
+    const handles = await Promise.all([openMigrated(url), openMigrated(url), openMigrated(url)]);
     const [first] = await Promise.all(handles.map(applied));
     expect(first).toEqual({ migrations: expect.any(Number), genres: 15 });
-    const again = await openPostgres(url);
+    const again = await openMigrated(url);
     expect(await applied(again)).toEqual(first);
     await Promise.all([...handles, again].map((handle) => handle.close()));
     await drop();
@@ -75,7 +79,7 @@ describe("migrations", () => {
     const client = new pg.Client(url);
     await client.connect();
     await client.query(EARLIER_HISTORY);
-    await expect(openPostgres(url)).rejects.toThrow(
+    await expect(openMigrated(url)).rejects.toThrow(
       new StartupError(
         "The database at DATABASE_URL is from before the first release; drop it, create an empty one and start again.",
       ),
@@ -85,26 +89,49 @@ describe("migrations", () => {
     await drop();
   });
 
-  it("of a later version are left as they are, and it is said what to do", async () => {
-    const later = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)";
+  it("of a later version leave a data folder as it is, and it is said what to do", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wavecrate-later-"));
-    const { url, drop } = await createPostgresDatabase();
     try {
       const onFile = await createDatabase({ DATA_DIR: folder });
-      await onFile.raw(later);
+      await onFile.raw(LATER);
       await onFile.close();
-      const remedy = "was migrated by a later version; start that one, or put the copy from before in its place.";
       await expect(createDatabase({ DATA_DIR: folder })).rejects.toThrow(
-        new StartupError(`The data folder ${folder} ${remedy}`),
+        new StartupError(
+          `The data folder ${folder} was migrated by a later version; start that one, or put the copy from before in its place.`,
+        ),
       );
-      const onServer = await openPostgres(url);
-      await onServer.raw(later);
-      await onServer.close();
-      await expect(openPostgres(url)).rejects.toThrow(new StartupError(`The database at DATABASE_URL ${remedy}`));
     } finally {
       await rm(folder, { recursive: true });
-      await drop();
     }
+  });
+
+  it("of a later version don't keep this one from running on PostgreSQL, nor from migrating, which changes nothing", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const database = await openPostgres(url);
+    await database.raw(LATER);
+    await database.close();
+    const before = await openPostgres(url);
+    const after = await openMigrated(url);
+    expect(await applied(after)).toEqual(await applied(before));
+    await Promise.all([before.close(), after.close()]);
+    await drop();
+  });
+
+  it("that are missing keep a server from running on PostgreSQL, and it is said what to do", async () => {
+    const empty = await createPostgresDatabase("template0");
+    await expect(openPostgres(empty.url)).rejects.toThrow(
+      new StartupError("The database at DATABASE_URL has no tables yet: run npm run migrate first."),
+    );
+    await empty.drop();
+    const older = await createPostgresDatabase();
+    const client = new pg.Client(older.url);
+    await client.connect();
+    await client.query(`delete from ${HISTORY_TABLE} where id = (select max(id) from ${HISTORY_TABLE})`);
+    await client.end();
+    await expect(openPostgres(older.url)).rejects.toThrow(
+      new StartupError("The database at DATABASE_URL has tables of an older version: run npm run migrate first."),
+    );
+    await older.drop();
   });
 
   it("have times in the order of their numbers, which is the order they are applied in", () => {

@@ -1,11 +1,12 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { openPostgres } from "@/server/platform/db/postgres";
 import { findDue } from "@/server/platform/jobs/due-jobs";
 import { defineJob, type Nothing } from "@/server/platform/jobs/job";
 import { createQueue, type JobQueue } from "@/server/platform/jobs/queue";
-import { createPostgresDatabase, everyEngine, openTestDatabase } from "@/tests/integration/support/database";
+import { createQueueTables } from "@/server/platform/jobs/queue-tables";
+import { StartupError } from "@/server/platform/startup-error";
+import { everyEngine, openTestDatabase } from "@/tests/integration/support/database";
 
 type Note = { text: string };
 
@@ -28,6 +29,7 @@ describe.each(everyEngine)("the job queue on %s", (engine) => {
       done.push(data.text);
     });
     queue.work(periodic, async () => void done.push("period"));
+    await createQueueTables(database.raw, [note, failing, periodic]);
     await queue.start({ polls: false });
   });
   afterAll(async () => {
@@ -129,17 +131,18 @@ describe.each(everyEngine)("the job queue on %s", (engine) => {
   });
 });
 
-it("the queues are created once when processes start at the same time on an empty database", async () => {
-  const jobs = Array.from({ length: 12 }, (_, number) => defineJob<Note>(`job-${number}`, { title: `Job ${number}` }));
-  const { url, drop } = await createPostgresDatabase("template0");
-  const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
-  const queues = databases.map((database) => createQueue({ database, log: pino({ level: "silent" }) }));
-  for (const queue of queues) for (const job of jobs) queue.work(job, async () => undefined);
-  const started = await Promise.allSettled(queues.map((queue) => queue.start({ polls: false })));
-  expect(started.map(({ status }) => status)).toEqual(queues.map(() => "fulfilled"));
-  const { rows } = await databases[0]!.raw("select count(*)::int as count from pgboss.queue where name like 'job-%'");
-  expect(rows).toEqual([{ count: jobs.length }]);
-  await Promise.all(queues.map((queue) => queue.stop()));
-  await Promise.all(databases.map((database) => database.close()));
-  await drop();
+it("on PostgreSQL no process creates what is missing: it says that the tables have to be made first", async () => {
+  const unknown = defineJob<Note>("unknown", { title: "Of a later version" });
+  const database = await openTestDatabase("postgres");
+  const queue = createQueue({ database, log: pino({ level: "silent" }) });
+  queue.work(unknown, async () => undefined);
+  await expect(queue.start({ polls: false })).rejects.toThrow(
+    new StartupError("The queue has no table for the job unknown: run npm run migrate first."),
+  );
+  await database.raw("drop schema pgboss cascade");
+  const other = createQueue({ database, log: pino({ level: "silent" }) });
+  await expect(other.start({ polls: false })).rejects.toThrow(
+    new StartupError("The tables of the queue aren’t those of this version: run npm run migrate first."),
+  );
+  await database.close();
 });

@@ -90,7 +90,7 @@ describe.each(engines)("a disk that is nearly full, on %s", (engine) => {
   it("is named by readiness, which stays 200, and on the page of jobs", async () => {
     const admin = await app.signIn({ is_admin: true });
     const jobs = async () => (await app.request("GET", "/api/admin/jobs", admin)).body as { disk: object };
-    expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: engine });
+    expect((await app.request("GET", "/api/ready")).body).toMatchObject({ status: "ready", database: engine });
     expect((await jobs()).disk).toEqual({
       free_bytes: 500 * GIGABYTE,
       reserve_bytes: 2 * GIGABYTE,

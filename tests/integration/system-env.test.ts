@@ -71,7 +71,7 @@ describe("the environment", () => {
     [{ PORT: "0" }, "The setting PORT must be at least 1."],
     [{ PORT: "30OO" }, "The setting PORT must be a number."],
     [{ API_URL: "localhost:4000" }, "The setting API_URL must be a URL such as http://127.0.0.1:4000."],
-    [{ API_URL: "https://api.example" }, "The setting API_URL must be a URL such as http://127.0.0.1:4000."],
+    [{ API_URL: "ftp://api.example" }, "The setting API_URL must be a URL such as http://127.0.0.1:4000."],
     [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be a URL such as https://wavecrate.example."],
     [
       { UNLIMITED_CLIENTS: "127.0.0.1,office" },

@@ -16,8 +16,10 @@ describe("the API server", () => {
   afterAll(() => app.close());
 
   it("reports its health, readiness and status", async () => {
-    expect((await app.request("GET", "/api/health")).body).toEqual({ status: "live" });
-    expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: testEngine });
+    const about = { role: "api", version: expect.stringMatching(/^\d+\.\d+\.\d+$/), build: "none" };
+    expect((await app.request("GET", "/api/health")).body).toEqual({ status: "live", ...about });
+    const ready = { status: "ready", ...about, database: testEngine };
+    expect((await app.request("GET", "/api/ready")).body).toEqual(ready);
     expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false, notice: null, filling: null });
   });
 

@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { createProxyServer } from "httpxy";
@@ -143,7 +144,10 @@ export class Forwarder {
       if (response.destroyed) return resolve();
       request.headers = this.headersFor(request, body?.length ?? Number(request.headers["content-length"]));
       const buffer = body ? { buffer: Readable.from(body.length > 0 ? [body] : []) } : {};
-      const proxy = createProxyServer({ target: this.options.api, agent: false, selfHandleResponse: true, ...buffer });
+      const { api } = this.options;
+      // The Host header is the visitors': without a name of its own, the certificate would have to be of the site.
+      const ssl = api.protocol === "https:" ? { ssl: { servername: isIP(api.hostname) ? "" : api.hostname } } : {};
+      const proxy = createProxyServer({ target: api, agent: false, selfHandleResponse: true, ...ssl, ...buffer });
       let upstream: ClientRequest | undefined;
       let deadline: Deadline | undefined;
       let isDecided = false;

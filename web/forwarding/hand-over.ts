@@ -1,4 +1,5 @@
 import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import https from "node:https";
 import type { Refusal } from "@/web/requests/refusal";
 
 /** Response header with which the API server hands a stored file over: `/objects/<key>`. */
@@ -29,12 +30,16 @@ export interface HandOver {
  * sync and are reused.
  */
 export class HandOvers {
-  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
+  private readonly client: typeof http | typeof https;
+  private readonly agent: http.Agent;
 
   constructor(
     private readonly api: URL,
     private readonly secret: string,
-  ) {}
+  ) {
+    this.client = api.protocol === "https:" ? https : http;
+    this.agent = new this.client.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
+  }
 
   /**
    * Resolves to the file at a path; to null if the API server hands none over, in which case its response to the
@@ -43,7 +48,7 @@ export class HandOvers {
   find(path: string, forwardedFor: string, response: ServerResponse, timeoutMs: number) {
     return new Promise<HandOver | Refusal | null>((resolve) => {
       const headers = { "x-gateway-secret": this.secret, "x-forwarded-for": forwardedFor };
-      const request = http.request(this.api, { path, method: "HEAD", headers, agent: this.agent });
+      const request = this.client.request(this.api, { path, method: "HEAD", headers, agent: this.agent });
       const settle = (result: HandOver | Refusal | null) => {
         clearTimeout(timer);
         response.off("close", leave);

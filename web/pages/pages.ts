@@ -38,6 +38,8 @@ export interface PagesOptions {
   admit: (request: IncomingMessage) => Promise<Refusal | { waitMs: number }>;
   /** Renders a page when it is the client's turn; null if too many are waiting. */
   inTurn: (request: IncomingMessage, work: () => Promise<void>) => Promise<void> | null;
+  /** Called with each page that is sent, and whether the cache had it. */
+  onSent: (isHit: boolean) => void;
   /** Unknown inline scripts that pages may have, learned before the gateway listens. */
   learned: ReadonlySet<string>;
   /** The site's public URL. */
@@ -79,6 +81,7 @@ export class Pages {
       silentMs: () => 0,
       admit: async () => ({ waitMs: 0 }),
       inTurn: (_request, work) => work(),
+      onSent: () => undefined,
       learned: new Set(),
       webUrl: "http://localhost",
       timeoutMs: TIMEOUT_MS,
@@ -101,7 +104,9 @@ export class Pages {
     if (target.redirect) return void response.writeHead(308, { Location: target.redirect }).end();
     const key = this.options.isClosed() ? null : target.key;
     const cached = key === null ? null : this.shared.current(target, key);
-    if (cached && (await sendVariant(cached, target, request, response, { isHit: true }))) return;
+    if (cached && (await sendVariant(cached, target, request, response, { isHit: true }))) {
+      return this.options.onSent(true);
+    }
     const deadline = performance.now() + this.options.timeoutMs;
     const visit = { target, key: cached ? null : key, request, response, deadline, isAnswered: false };
     const admitted = await this.options.admit(request);
@@ -123,6 +128,11 @@ export class Pages {
   /** Pages that show what has changed are rendered again; those from which something was taken are removed. */
   invalidate(invalidation: Invalidation): void {
     this.shared.invalidate(invalidation);
+  }
+
+  /** How many pages are being rendered, and how many wait for a place. */
+  renderings(): { active: number; waiting: number } {
+    return this.renderer.load;
   }
 
   /** Bytes of the cached pages. */
@@ -148,6 +158,7 @@ export class Pages {
     const old = key === null || visit.isAnswered ? null : this.shared.old(key);
     if (!old || !hasVariant(old.page, target)) return false;
     visit.isAnswered = true;
+    this.options.onSent(true);
     return sendVariant(old.page, target, request, response, { isHit: true, staleMs: old.staleMs });
   }
 
@@ -179,6 +190,7 @@ export class Pages {
     if (result && "html" in result) {
       if (!hasVariant(result, target)) return false;
       visit.isAnswered = true;
+      this.options.onSent(current !== null);
       return sendVariant(result, target, request, response, { isHit: current !== null });
     }
     if ((!result || isFailure(result)) && (await this.sendOld(visit))) return true;
@@ -192,6 +204,7 @@ export class Pages {
     if (isFailure(rendering) && (await this.sendOld(visit))) return;
     if (visit.isAnswered) return;
     visit.isAnswered = true;
+    this.options.onSent(false);
     await sendRendering(rendering, request, response, (script) => this.allows(target.url, script));
   }
 

@@ -37,6 +37,11 @@ export class NextProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Whether pages can be rendered now. */
+  get isRunning(): boolean {
+    return this.child?.connected === true && this.port !== 0;
+  }
+
   /** The cookie with which Next renders a shared page for one request, its query included. */
   get draftCookie(): string {
     return this.cookie;

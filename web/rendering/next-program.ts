@@ -46,6 +46,7 @@ await readDraftCookie(`http://127.0.0.1:${port}`).then(
   (failure: Error) => sendMessage({ failure: failure.message }),
 );
 
-// Ctrl-C reaches every process of a terminal; this one ends with the gateway, after the requests in progress.
-process.on("SIGINT", () => undefined);
+// Ctrl-C reaches every process of a terminal, and SIGTERM that of a service; this one ends with the gateway, after the
+// requests in progress.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.once("disconnect", () => process.exit(0));

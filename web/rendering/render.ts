@@ -52,6 +52,11 @@ export class Renderer {
     this.limits = { ...LIMITS, ...limits };
   }
 
+  /** How many renderings run, and how many wait for a slot. */
+  get load(): { active: number; waiting: number } {
+    return { active: this.active, waiting: this.waiting.size };
+  }
+
   /**
    * Renders the page at `path`, a normalised path with its query, and reads the complete response.
    * @throws RenderFailure

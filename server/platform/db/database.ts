@@ -28,9 +28,9 @@ export type RawSql = (text: string, values?: readonly unknown[]) => Promise<{ ro
 export type DatabaseHandle = {
   db: Database;
   raw: RawSql;
-  /** Runs `setup` while no other process that starts on this database does. */
-  setUpAlone: (setup: () => Promise<void>) => Promise<void>;
   engine: DatabaseEngine;
+  /** The connections of PostgreSQL, and what waits for one. */
+  pool?: () => { busy: number; idle: number; waiting: number };
   notifications: Notifications;
   close: () => Promise<void>;
 };

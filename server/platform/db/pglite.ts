@@ -1,10 +1,11 @@
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
-import { assertOwnHistory, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
+import { assertNotForeign, type RunSql, readHistory } from "@/server/platform/db/migration-history";
+import { runMigrations } from "@/server/platform/db/migrator";
 import { CHANNEL, type Notifications, Subscribers } from "@/server/platform/db/notifications";
+import { StartupError } from "@/server/platform/startup-error";
 
 export type PgliteHandle = DatabaseHandle & { client: PGlite };
 
@@ -19,24 +20,32 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
     ...(options.dump ? { loadDataDir: options.dump } : {}),
     relaxedDurability: false,
   });
-  const pglite = drizzle(client);
+  const raw: RawSql = async (text, values) => {
+    const result = values ? await client.query(text, [...values]) : (await client.exec(text)).at(-1);
+    return { rows: (result?.rows ?? []) as Record<string, unknown>[] };
+  };
   try {
     const name = options.folder ? `The data folder ${dirname(options.folder)}` : "The dump of the database";
-    await assertOwnHistory(pglite as unknown as Database, name, "remove it and start again.");
-    await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
+    await migrateAlone(async (text, values) => (await raw(text, values)).rows, name);
     const notifications = await listen(client);
-    const raw: RawSql = async (text, values) => {
-      const result = values ? await client.query(text, [...values]) : (await client.exec(text)).at(-1);
-      return { rows: (result?.rows ?? []) as Record<string, unknown>[] };
-    };
-    const db = pglite as unknown as Database;
-    // No other process can open the folder.
-    const setUpAlone = (setup: () => Promise<void>) => setup();
-    return { db, raw, setUpAlone, client, notifications, engine: "pglite", close: () => client.close() };
+    const db = drizzle(client) as unknown as Database;
+    return { db, raw, client, notifications, engine: "pglite", close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;
   }
+}
+
+/** No other process can open the folder, so the one that does migrates it. */
+async function migrateAlone(run: RunSql, name: string): Promise<void> {
+  const history = await readHistory(run);
+  assertNotForeign(history, name, "remove it and start again.");
+  if (history === "newer") {
+    throw new StartupError(
+      `${name} was migrated by a later version; start that one, or put the copy from before in its place.`,
+    );
+  }
+  if (history !== "equal") await runMigrations(run);
 }
 
 /** LISTEN on the embedded database, which only this process writes. */

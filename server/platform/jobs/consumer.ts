@@ -2,12 +2,16 @@ import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import type { Job, JobHandler, Line } from "@/server/platform/jobs/job";
 
+/** Called with a job's name, whether it is done, and the seconds that it took. */
+export type OnRun = (job: string, isDone: boolean, seconds: number) => void;
+
 /** Fetches the jobs of one kind from the queue and runs them, whenever it is told that some may be due. */
 export class Consumer {
   readonly job: Job<object>;
   readonly #boss: PgBoss;
   readonly #handler: JobHandler<object>;
   readonly #line: Line | undefined;
+  readonly #onRun: OnRun | undefined;
   readonly #log: Logger;
   readonly #stopping = new AbortController();
   #loop: Promise<void> | null = null;
@@ -17,13 +21,14 @@ export class Consumer {
   constructor(
     boss: PgBoss,
     job: Job<object>,
-    { handler, line }: { handler: JobHandler<object>; line: Line | undefined },
+    { handler, line, onRun }: { handler: JobHandler<object>; line: Line | undefined; onRun?: OnRun | undefined },
     log: Logger,
   ) {
     this.#boss = boss;
     this.job = job;
     this.#handler = handler;
     this.#line = line;
+    this.#onRun = onRun;
     this.#log = log;
   }
 
@@ -76,10 +81,14 @@ export class Consumer {
   async #perform({ id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<object>): Promise<void> {
     const { name } = this.job;
     const isLastTry = retryCount >= retryLimit;
+    const began = performance.now();
+    const ran = (isDone: boolean) => this.#onRun?.(name, isDone, (performance.now() - began) / 1_000);
     try {
       await this.#handler({ id, data, retried: retryCount, isLastTry, signal: this.#stopping.signal });
       await this.#boss.complete(name, id);
+      ran(true);
     } catch (error) {
+      ran(false);
       this.#log.error({ err: error, job: name, id }, "a job failed");
       // If the failure can't be stored either, the queue gives the job to another process when it expires.
       await this.#boss

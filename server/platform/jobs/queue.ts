@@ -2,10 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
-import { Consumer } from "@/server/platform/jobs/consumer";
+import { Consumer, type OnRun } from "@/server/platform/jobs/consumer";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import { findDue } from "@/server/platform/jobs/due-jobs";
 import { type DeadJob, type Job, type JobHandler, type Line, MAX_PERIOD_SECONDS } from "@/server/platform/jobs/job";
+import { createQueueTables, startOnQueueTables } from "@/server/platform/jobs/queue-tables";
 import { optionsOf, type SendOptions, sendJob } from "@/server/platform/jobs/send-job";
 
 /** The one queue of background jobs, in the product's database. */
@@ -27,7 +28,10 @@ export interface JobQueue {
   retryDead: (db: Executor, id: string) => Promise<string | null>;
   /** Makes the dead jobs of a kind due again, at most 1,000; returns how many. */
   retryAllDead: (db: Executor, name: string) => Promise<number>;
-  /** Starts the consumers. Without `polls` jobs run only in `drain`. */
+  /**
+   * Starts the consumers. Without `polls` jobs run only in `drain`. Throws a StartupError if PostgreSQL hasn't the tables
+   * of the queue; in the embedded database they are created.
+   */
   start: (options?: { polls?: boolean }) => Promise<void>;
   /** Begins the periods of the periodic jobs. Call it after `start`; once stopped, nothing is begun. */
   startSchedule: () => void;
@@ -48,10 +52,18 @@ const DEAD_DAYS = 90;
 /** The transaction that sends a job has usually committed by the first of these delays. */
 const WAKE_AFTER_MS = [10, 100, 500];
 
+interface QueueOptions {
+  database: DatabaseHandle;
+  log: Logger;
+  /** Called after each job that this process has run. */
+  onRun?: OnRun | undefined;
+}
+
 /** Creates the queue over a database; every process that works on it creates its own. */
-export function createQueue({ database, log }: { database: DatabaseHandle; log: Logger }): JobQueue {
+export function createQueue({ database, log, onRun }: QueueOptions): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: database.raw },
+    migrate: false,
     // pg-boss's own workers would end the process when the database is unreachable; the consumers below don't.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
@@ -67,12 +79,11 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
   let polling: Promise<void> | null = null;
   let ready: Promise<void> | null = null;
 
-  const create = async () => {
-    await boss.start();
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const { job } of consumers.values()) {
-      if (!known.has(job.name)) await boss.createQueue(job.name, { name: job.name, policy: "standard" });
-    }
+  const open = async () => {
+    const jobs = [...consumers.values()].map(({ job }) => job);
+    // One process has the embedded database, so it is the one that migrates it.
+    if (database.engine === "pglite") await createQueueTables(database.raw, jobs);
+    await startOnQueueTables(boss, jobs);
   };
 
   const schedule = async () => {
@@ -108,7 +119,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
   return {
     work(job, handler, line) {
       if (consumers.has(job.name)) throw new Error(`There are two ways to do the job ${job.name}.`);
-      consumers.set(job.name, new Consumer(boss, job, { handler: handler as JobHandler<object>, line }, log));
+      consumers.set(job.name, new Consumer(boss, job, { handler: handler as JobHandler<object>, line, onRun }, log));
       if (line) lines.add(line);
     },
     async send(db, job, data, options) {
@@ -128,7 +139,7 @@ export function createQueue({ database, log }: { database: DatabaseHandle; log: 
       return retryDeadJobs(db, name);
     },
     async start({ polls = true } = {}) {
-      ready ??= database.setUpAlone(create);
+      ready ??= open();
       await ready;
       if (!polls) return;
       for (const consumer of consumers.values()) consumer.start();

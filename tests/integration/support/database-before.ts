@@ -10,8 +10,8 @@ import pg from "pg";
 import type { DatabaseEngine, DatabaseHandle } from "@/server/platform/db/database";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { openPglite } from "@/server/platform/db/pglite";
-import { openPostgres } from "@/server/platform/db/postgres";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 
 /** Runs statements without parameters; resolves to the rows of the last one. */
 export type Query = (text: string) => Promise<Record<string, unknown>[]>;
@@ -60,7 +60,7 @@ export async function databaseBefore<Filled>(
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });
     const filled = await fill(async (text) => (await client.query(text)).rows);
     await client.end();
-    return { filled, open: () => openPostgres(url), end: drop };
+    return { filled, open: () => openMigrated(url), end: drop };
   } finally {
     await rm(migrationsFolder, { recursive: true });
   }

@@ -1,15 +1,17 @@
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
+import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { JOB_WORK } from "@/server/jobs";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
-import { createQueue } from "@/server/platform/jobs/queue";
+import { createQueueTables } from "@/server/platform/jobs/queue-tables";
 import { FIRST_PACK_KEY } from "@/tests/integration/support/pack-keys";
 import { startPostgres, type TestPostgres } from "@/tests/integration/support/postgres";
+import { openMigrated } from "@/tests/support/migrated-postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -46,7 +48,11 @@ async function migratePglite(dataFolder: string, template: string): Promise<void
   await mkdir(dataFolder);
   const database = await openPglite({ folder: join(dataFolder, "db") });
   await keepKeysApart(database);
-  await createQueues(database);
+  // Each kind of job has a table with seven indexes: creating them takes longer than most suites.
+  await createQueueTables(
+    database.raw,
+    JOB_WORK.flatMap(({ jobs }) => jobs),
+  );
   const dump = await database.client.dumpDataDir("none");
   await writeFile(template, Buffer.from(await dump.arrayBuffer()));
   await database.close();
@@ -62,22 +68,22 @@ async function startServers(count: number) {
 async function startMigratedPostgres() {
   const postgres = await startPostgres();
   await postgres.createDatabase("wavecrate_template");
-  const database = await openPostgres(postgres.url("wavecrate_template"));
+  const database = await openWithTables(postgres.url("wavecrate_template"));
   await keepKeysApart(database);
-  await createQueues(database);
   await database.close();
   return postgres;
+}
+
+/** With `TABLES_OF`, a later version in another folder has made the tables: `npm run test:previous`. */
+async function openWithTables(url: string): Promise<DatabaseHandle> {
+  const later = process.env.TABLES_OF;
+  if (!later) return openMigrated(url);
+  const env = { ...process.env, DATABASE_URL: url };
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "server/migrate.ts"], { cwd: later, env });
+  return openPostgres(url);
 }
 
 /** One that is taken for a pack's id on the wire, or leaves the server, is seen. */
 async function keepKeysApart({ db }: DatabaseHandle): Promise<void> {
   await db.execute(`alter sequence packs_id_seq restart with ${FIRST_PACK_KEY}`);
-}
-
-/** Each kind of job has a table with seven indexes: creating them takes longer than most suites. */
-async function createQueues(database: DatabaseHandle): Promise<void> {
-  const queue = createQueue({ database, log: pino({ level: "silent" }) });
-  for (const job of JOB_WORK.flatMap(({ jobs }) => jobs)) queue.work(job, () => Promise.resolve());
-  await queue.start({ polls: false });
-  await queue.stop();
 }

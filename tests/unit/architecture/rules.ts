@@ -35,7 +35,7 @@ const NOT_OF_PAGES =
   /^(?!react|next|@tanstack|(app|bench|components|demo|e2e|features|lib|scripts|server|simulators|stores|tests|web)\/)[@a-z]/;
 
 /** What the API server may use of lib. */
-const OF_SERVER = /^lib\/(contract|audio|format|http|money|names|routes|settings)\//;
+const OF_SERVER = /^lib\/(contract|audio|format|http|money|names|operations|routes|settings)\//;
 
 /** The scripts that pages contain, which the gateway knows by their text. */
 const INLINE_SCRIPTS = [
@@ -59,7 +59,7 @@ export const RULES: Rule[] = [
   { from: /^lib\/contract\//, may: [/^lib\/contract\//, ...packages("zod")] },
   {
     from: /^lib\/api\//,
-    may: [/^lib\/(api|contract|http|settings)\//, ...packages("axios", "react", "@tanstack/react-query")],
+    may: [/^lib\/(api|contract|http|settings)\//, ...packages("axios", "next", "react", "@tanstack/react-query")],
   },
   {
     from: /^lib\/routes\//,
@@ -72,6 +72,7 @@ export const RULES: Rule[] = [
   },
   { from: /^lib\/settings\/price-list\.ts$/, may: [/^node:fs$/, ...packages("zod")] },
   { from: /^lib\/settings\//, may: [/^lib\/settings\//, ...packages("zod")] },
+  { from: /^lib\/operations\//, may: [/^lib\/(operations|settings)\//, /^node:/, ...packages("prom-client")] },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\/money\//, may: [/^lib\/(money|format)\//] },
   { from: /^lib\/names\//, may: [/^lib\/(names|contract)\//] },
@@ -187,7 +188,7 @@ export const RULES: Rule[] = [
     from: /^web\//,
     may: [
       /^web\//,
-      /^lib\/(contract|guards|http|routes|settings)\//,
+      /^lib\/(contract|guards|http|operations|routes|settings)\//,
       /^node:/,
       ...packages(
         "eventsource-parser",

@@ -1,5 +1,6 @@
 import * as operations from "@/lib/contract/calls/site/operations";
 import { getStatus } from "@/lib/contract/calls/site/status";
+import { readBuild } from "@/lib/operations/build";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { diskWords } from "@/server/modules/site/system/disk";
@@ -32,8 +33,9 @@ export function systemRoutes(
   let document: string | undefined;
   const page = documentationPage();
 
-  app.get("/api/health", (c) => c.json({ status: "live" }));
+  app.get("/api/health", (c) => c.json({ status: "live", role: "api", ...readBuild() }));
   app.get("/api/ready", async (c) => {
+    if (deps.draining?.isOn) throw new Failure("unavailable", "This server is about to stop.", RETRY_SECONDS);
     await assertReachable(db).catch((error: unknown) => {
       c.get("log").error({ err: error }, "the database doesn't answer");
       throw new Failure("unavailable", "The database doesn't answer.", RETRY_SECONDS);
@@ -43,7 +45,7 @@ export function systemRoutes(
     }
     const space = await disk.state();
     const uploads = space.is_short ? { uploads: "paused", reason: diskWords(space) } : {};
-    return c.json({ status: "ready", database: database.engine, ...uploads });
+    return c.json({ status: "ready", role: "api", ...readBuild(), database: database.engine, ...uploads });
   });
   app.get("/api/openapi.json", (c) => {
     document ??= JSON.stringify(openApiDocument(env.WEB_URL));

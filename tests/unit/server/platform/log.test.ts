@@ -3,6 +3,6 @@ import { createLogger } from "@/server/platform/log";
 
 describe("the log", () => {
   it.each(["production", "development", "test"] as const)("is created in %s", (NODE_ENV) => {
-    expect(createLogger({ LOG_LEVEL: "silent", NODE_ENV }).level).toBe("silent");
+    expect(createLogger({ LOG_LEVEL: "silent", NODE_ENV }, "api").level).toBe("silent");
   });
 });

@@ -1,0 +1,117 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { readBuild } from "@/lib/operations/build";
+
+/** In seconds: from a cached page to what a patient client waits for. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+
+/**
+ * What a process counts for Prometheus. Every label has a few values that the code names: never a user, an address or a
+ * path.
+ */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests: Histogram<"class" | "status">;
+  private readonly refusals: Counter<"reason">;
+  private readonly jobs: Histogram<"kind" | "result">;
+  private readonly pages: Counter<"cache">;
+
+  constructor(role: "web" | "api" | "worker") {
+    this.registry.setDefaultLabels({ role });
+    collectDefaultMetrics({ register: this.registry });
+    const registers = [this.registry];
+    const build = new Gauge({
+      name: "wavecrate_build_info",
+      help: "The build.",
+      labelNames: ["version", "build"],
+      registers,
+    });
+    build.set({ ...readBuild() }, 1);
+    this.requests = new Histogram({
+      name: "wavecrate_request_duration_seconds",
+      help: "Time of a request, by its class and the status of its response.",
+      labelNames: ["class", "status"],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.refusals = new Counter({
+      name: "wavecrate_refusals_total",
+      help: "Requests that were refused to protect the shop, by reason.",
+      labelNames: ["reason"],
+      registers,
+    });
+    this.jobs = new Histogram({
+      name: "wavecrate_job_duration_seconds",
+      help: "Time that a job took, by its kind and result.",
+      labelNames: ["kind", "result"],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.pages = new Counter({
+      name: "wavecrate_pages_total",
+      help: "Pages that were sent, by whether the cache had them.",
+      labelNames: ["cache"],
+      registers,
+    });
+  }
+
+  /** Counts a response by the class of its request; 429 and 503 also as refusals. */
+  countRequest(requestClass: string, status: number, seconds: number): void {
+    this.requests.observe({ class: requestClass, status: String(status) }, seconds);
+    if (status === 429) this.refusals.inc({ reason: "rate" });
+    if (status === 503) this.refusals.inc({ reason: "busy" });
+  }
+
+  /** A value that is read whenever Prometheus asks; null if there is none now. */
+  gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
+    const gauge = new Gauge({ name, help, registers: [this.registry], collect: () => set() });
+    const set = async () => {
+      const value = await readOr(null, read);
+      if (value === null) gauge.remove();
+      else gauge.set(value);
+    };
+  }
+
+  /** Values by one label, all of which are read whenever Prometheus asks. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    label: Label,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): void {
+    const gauge = new Gauge<Label>({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect: () => set(),
+    });
+    const set = async () => {
+      const values = await readOr({}, read);
+      gauge.reset();
+      for (const [key, value] of Object.entries(values)) gauge.set({ [label]: key } as Record<Label, string>, value);
+    };
+  }
+
+  /** Counts the work of a job, such as a mail or an analysis, by its kind and whether it failed. */
+  countJob = (kind: string, isDone: boolean, seconds: number): void => {
+    this.jobs.observe({ kind, result: isDone ? "done" : "failed" }, seconds);
+  };
+
+  /** Counts a page by whether the cache had it. */
+  countPage(isHit: boolean): void {
+    this.pages.inc({ cache: isHit ? "hit" : "miss" });
+  }
+
+  /** What Prometheus reads. A value that can't be read now is left out. */
+  async read(): Promise<{ type: string; text: string }> {
+    return { type: this.registry.contentType, text: await this.registry.metrics() };
+  }
+}
+
+async function readOr<Value>(otherwise: Value, read: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch {
+    return otherwise;
+  }
+}

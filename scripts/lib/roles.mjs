@@ -1,0 +1,148 @@
+import { readSecretFiles } from "./secret-files.mjs";
+import { settings } from "./settings.mjs";
+
+/** The settings of every role that needs the database. */
+const DATABASE = ["DATABASE_URL", "DATABASE_DIRECT_URL"];
+
+/** What an operator sees of a process that runs on. */
+const OPERATIONS = ["METRICS_PORT", "METRICS_HOST", "DRAIN_SECONDS"];
+
+/** What the API server's jobs read, in its process or in a worker's. */
+const JOBS = [
+  ...DATABASE,
+  "DATABASE_CONNECTIONS",
+  "NODE_ENV",
+  "WEB_URL",
+  "DATA_DIR",
+  "SIGNING_SECRET",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_URL",
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_URL",
+  "PAYPAL_SDK_URL",
+  "SIMULATORS",
+  "BILLING_TAX",
+  "PAYPAL_TAX_RATE",
+  "WITHDRAWAL_WAIVER",
+  "SELLER_ADDRESS",
+  "SELLER_TAX_NUMBER",
+  "PRICE_LIST",
+  "DISK_RESERVE_MB",
+  "S3_BUCKET",
+  "S3_ENDPOINT",
+  "S3_PUBLIC_ENDPOINT",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "LOG_LEVEL",
+  ...OPERATIONS,
+];
+
+/** What the gateway and the API server both read. */
+const REQUESTS = ["GATEWAY_SECRET", "TRUST_PROXY", "UNLIMITED_CLIENTS", "APP_DOWNLOADS", "ADMIN_SECOND_FACTOR"];
+
+/**
+ * The roles of a fleet: the program of each, the settings that it reads, those that it doesn't start without, and what
+ * others are that are empty.
+ */
+export const ROLES = {
+  web: {
+    program: "web/main.ts",
+    defaults: { METRICS_PORT: "9464", DRAIN_SECONDS: "10" },
+    required: ["WEB_URL", "API_URL", "GATEWAY_SECRET"],
+    reads: [
+      ...REQUESTS,
+      ...OPERATIONS,
+      "NODE_ENV",
+      "PORT",
+      "HOST",
+      "WEB_URL",
+      "API_URL",
+      "DATA_DIR",
+      "S3_BUCKET",
+      "PRICE_LIST",
+      "SIMULATORS",
+      "PAYMENTS_PORT",
+      "PAYPAL_SDK_URL",
+      "PROFITWELL_TOKEN",
+      "PROFITWELL_URL",
+      "NEXT_PUBLIC_POSTHOG_KEY",
+      "NEXT_PUBLIC_POSTHOG_HOST",
+      "NEXT_PUBLIC_STUDIO_APP_URL",
+      "PLAIN_BUILD",
+      "ACCESS_LOG",
+    ],
+  },
+  api: {
+    program: "server/main.ts",
+    defaults: { METRICS_PORT: "9465", DRAIN_SECONDS: "10" },
+    required: ["WEB_URL", "DATABASE_URL", "SIGNING_SECRET", "GATEWAY_SECRET", "SMTP_URL"],
+    reads: [
+      ...JOBS,
+      ...REQUESTS,
+      "API_HOST",
+      "API_PORT",
+      "WORKER",
+      "MAINTENANCE",
+      "CATALOGUE_MAX_AGE_MS",
+      "GOOGLE_CLIENT_ID",
+      "GOOGLE_CLIENT_SECRET",
+      "GOOGLE_URL",
+      "FACEBOOK_APP_ID",
+      "FACEBOOK_APP_SECRET",
+      "FACEBOOK_URL",
+      "FACEBOOK_GRAPH_URL",
+      "PROFITWELL_TOKEN",
+    ],
+  },
+  worker: {
+    program: "server/worker.ts",
+    defaults: { METRICS_PORT: "9466" },
+    required: ["WEB_URL", "DATABASE_URL", "SIGNING_SECRET", "SMTP_URL"],
+    reads: JOBS,
+  },
+  migrate: { program: "server/migrate.ts", required: ["DATABASE_URL"], reads: DATABASE },
+};
+
+/** Settings of `npm start` alone: of the simulators beside it, and of the demo. */
+export const OF_START = [
+  "API_PORT",
+  "INBOX_PORT",
+  "INBOX_SMTP_PORT",
+  "SOCIAL_PORT",
+  "PAYMENTS_PORT",
+  "DEMO",
+  "STARTUP_TASK",
+];
+
+/** Every setting, once. */
+export const EVERY_SETTING = [...new Set([...Object.values(ROLES).flatMap(({ reads }) => reads), ...OF_START])];
+
+/**
+ * The environment of a role alone: its own settings, with secrets from their files, and all others empty, as in a
+ * process that never had them. Returns it, or one sentence about the setting that is missing or wrong. On a machine that
+ * nobody else reaches, providers without keys are the simulators of `npm start`, whose keys are `simulatorKeys`.
+ */
+export function roleSettings(role, given, { simulatorKeys } = {}) {
+  const { reads, required, defaults } = ROLES[role];
+  const foreign = EVERY_SETTING.filter((name) => !reads.includes(name));
+  const own = { ...given };
+  for (const name of foreign) for (const each of [name, `${name}_FILE`]) if (own[each]) own[each] = "";
+  const problem = readSecretFiles(own);
+  if (problem) return { problem };
+  const missing = required.find((name) => !own[name]?.trim());
+  if (missing) return { problem: `The role ${role} needs the setting ${missing}; .env.example explains it.` };
+  if (role === "migrate") return { env: own };
+  for (const [name, value] of Object.entries(defaults)) own[name] ||= value;
+  const env = settings(own, { isDevelopment: false, gatewaySecret: "", simulatorKeys });
+  for (const name of foreign) env[name] = "";
+  // Where it is empty, the files are on the API server's machine.
+  if (role === "web") env.DATA_DIR = own.DATA_DIR ?? "";
+  if (reads.includes("LOG_LEVEL") && !own.LOG_LEVEL) env.LOG_LEVEL = "info";
+  return { env };
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { createServer } from "node:tls";
+
+/** What ends TLS in front of an API server, as a balancer does, with a certificate of its own authority. */
+export interface TlsProxy {
+  url: string;
+  /** The certificate that clients have to trust (`NODE_EXTRA_CA_CERTS`). */
+  certificate: string;
+  close: () => Promise<void>;
+}
+
+export async function startTlsProxy(target: number, port: number, folder: string): Promise<TlsProxy> {
+  const [key, certificate] = [join(folder, "api.key"), join(folder, "api.crt")];
+  const subject = ["-subj", "/CN=api.internal", "-addext", "subjectAltName=DNS:localhost"];
+  execFileSync(
+    "openssl",
+    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate, ...subject],
+    { stdio: "ignore" },
+  );
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (client) => {
+    const upstream = connect(target, "127.0.0.1");
+    for (const socket of [client, upstream]) {
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `https://localhost:${port}`,
+    certificate,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
