@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { migrateDatabase } from "@/server/migrate-database";
 import { openPglite } from "@/server/platform/db/pglite";
 import { freePort } from "@/tests/support/free-port";
 import { startApiProcess } from "../downloads/api-process";
@@ -53,7 +54,7 @@ let isFast = true;
 async function measure(engine: string, env: Record<string, string>, prepare: () => Promise<void>): Promise<void> {
   const settings = { NODE_ENV: "production", SMTP_URL: "smtp://127.0.0.1:1", LOG_LEVEL: "silent", ...env };
   const port = await freePort();
-  if (env.DATABASE_URL) await (await startApiProcess(settings, port)).close();
+  if (env.DATABASE_URL) await migrateDatabase({ DATABASE_URL: env.DATABASE_URL });
   await prepare();
   const api = await startApiProcess(settings, port);
   for (const [name, pathOf] of Object.entries(CALLS)) {

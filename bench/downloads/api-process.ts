@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
+import { migrateDatabase } from "@/server/migrate-database";
 
 /** An API server in a process of its own, which can be killed and restarted on its port. */
 export interface ApiProcess {
@@ -13,10 +14,11 @@ export interface ApiProcess {
 
 const READY_MS = 60_000;
 
-/** Starts the API server compiled, as `npm start` runs it. */
+/** Starts the API server compiled, as `npm start` runs it; the tables of its PostgreSQL are made before. */
 export async function startApiProcess(env: Record<string, string>, port: number): Promise<ApiProcess> {
   const url = `http://127.0.0.1:${port}`;
   const program = (await compileApiServer())["server/main.ts"]!;
+  if (env.DATABASE_URL) await migrateDatabase({ DATABASE_URL: env.DATABASE_URL });
   const start = () => spawnReady(program, { ...env, API_PORT: String(port) }, url);
   let child = await start();
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
