@@ -36,7 +36,9 @@ export function SessionMini({ sound, onApproach, onExpand }: SessionMiniProps) {
       <RunToggle className="relative" />
       <Figure label="BPM">{tempo}</Figure>
       <Figure label="Key">{key ? keyName(key.value, key.is_minor) : "–"}</Figure>
-      <span className="pointer-events-none min-w-0 flex-1 truncate text-right text-sm text-ink-2">{sound?.title}</span>
+      <span className="pointer-events-none min-w-0 flex-1 truncate text-right text-sm text-ink-2 max-sm:invisible">
+        {sound?.title}
+      </span>
       {sound && (
         <span className="relative">
           <StackToggle sound={sound} />
