@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, request, test } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { fetchJson, fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
@@ -195,4 +196,16 @@ test("a stack is named, saved from two windows, shared and bought", async ({ pag
     .click();
   expect((await bought).suggestedFilename()).toMatch(/\.zip$/);
   await expect(lanes(page).getByText("Yours")).toHaveCount(2);
+
+  await stack(page).getByRole("button", { name: "Bounce", exact: true }).click();
+  const bounced = page.waitForEvent("download", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Bounce 8 bars" }).click();
+  const file = await bounced;
+  expect(file.suggestedFilename()).toBe("Depot, 4 a.m. - 120 BPM.wav");
+  const wav = await readFile(await file.path());
+  expect([wav.toString("latin1", 0, 4), wav.readUInt16LE(34), wav.readUInt32LE(24)]).toEqual(["RIFF", 24, 44_100]);
+  // Eight bars at 120 BPM are 16 seconds, of which some are loud.
+  expect(wav.length).toBe(44 + 16 * 44_100 * 6);
+  const samples = Array.from({ length: (wav.length - 44) / 3 }, (_, at) => Math.abs(wav.readIntLE(44 + at * 3, 3)));
+  expect(samples.reduce((most, sample) => Math.max(most, sample), 0) / 2 ** 23).toBeGreaterThan(0.1);
 });
