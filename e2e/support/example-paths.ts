@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, request as requests } from "@playwright
 import { fetchJson, fetchPacks, fetchSamples } from "@/e2e/support/catalogue";
 import { signInAs } from "@/e2e/support/users";
 import type { Playlist } from "@/lib/contract/entities/library";
+import type { StackSummary } from "@/lib/contract/entities/stack";
 
 const PACK_PAGES = { "/packs/1": "packs", "/presets/1": "preset-packs", "/oneshots/1": "oneshots/packs" } as const;
 
@@ -31,6 +32,7 @@ export async function examplePath(request: APIRequestContext, example: string, b
     const { data } = await fetchJson<{ data: { slug: string }[] }>(request, "/api/selections");
     return example.replace("SLUG", data[0]!.slug);
   }
+  if (example.startsWith("/stacks/")) return example.replace("SLUG", await publicStack(baseURL));
   return example.startsWith("/collections/") ? example.replace("SLUG", await publicCollection(baseURL)) : example;
 }
 
@@ -104,4 +106,26 @@ async function publicCollection(baseURL: string): Promise<string> {
   expect((await owner.put(`/api/groups/${group.id}/is-public`, { data: { is_public: true } })).status()).toBe(200);
   await owner.dispose();
   return group.slug;
+}
+
+/** The slug of a public stack, which a user saves unless it exists. */
+async function publicStack(baseURL: string): Promise<string> {
+  const owner = await requests.newContext({ baseURL });
+  await signInAs(owner, "freepass");
+  const saved = await fetchJson<{ data: StackSummary[] }>(owner, "/api/stacks");
+  const existing = saved.data.find(({ title, is_public }) => title === TITLE && is_public);
+  if (existing) {
+    await owner.dispose();
+    return existing.slug;
+  }
+  const { data: samples } = await fetchSamples(owner);
+  const lanes = samples
+    .slice(0, 3)
+    .map(({ id }) => ({ sample_id: id, level_db: 0, pan: 0, is_muted: false, tempo_mode: "fit", semitones: null }));
+  const data = { title: TITLE, bpm: 120, key: null, is_minor: null, lanes };
+  const { stack } = (await (await owner.post("/api/stacks", { data })).json()) as { stack: { slug: string } };
+  const published = await owner.post(`/api/stacks/${stack.slug}/is-public`, { data: { is_public: true } });
+  expect(published.status()).toBe(200);
+  await owner.dispose();
+  return stack.slug;
 }

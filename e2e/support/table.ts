@@ -18,6 +18,7 @@ const WORK: readonly RouteAccess[] = ["seller", "pack-editor", "admin", "admin-s
 /** What stands for a parameter on pages that the specification doesn't have. */
 function valueFor(parameter: string, { path, access }: { path: string; access: RouteAccess }): string {
   if (parameter === "id") return WORK.includes(access) ? "ID" : "1";
+  if (parameter === "slug") return "SLUG";
   if (parameter === "license_id") return "WC-7K2M-QX4R-9TNB";
   throw new RangeError(`No example for {${parameter}} of ${path}`);
 }

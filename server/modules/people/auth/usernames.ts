@@ -16,6 +16,7 @@ const OTHER_NAMES = [
   "gateway",
   "images",
   "internal",
+  "lap-worker",
   "login",
   "manifest.webmanifest",
   "me",
