@@ -108,12 +108,14 @@ async function publicCollection(baseURL: string): Promise<string> {
   return group.slug;
 }
 
+const STACK_TITLE = "Depot at four";
+
 /** The slug of a public stack, which a user saves unless it exists. */
 async function publicStack(baseURL: string): Promise<string> {
   const owner = await requests.newContext({ baseURL });
   await signInAs(owner, "freepass");
   const saved = await fetchJson<{ data: StackSummary[] }>(owner, "/api/stacks");
-  const existing = saved.data.find(({ title, is_public }) => title === TITLE && is_public);
+  const existing = saved.data.find(({ title, is_public }) => title === STACK_TITLE && is_public);
   if (existing) {
     await owner.dispose();
     return existing.slug;
@@ -122,7 +124,7 @@ async function publicStack(baseURL: string): Promise<string> {
   const lanes = samples
     .slice(0, 3)
     .map(({ id }) => ({ sample_id: id, level_db: 0, pan: 0, is_muted: false, tempo_mode: "fit", semitones: null }));
-  const data = { title: TITLE, bpm: 120, key: null, is_minor: null, lanes };
+  const data = { title: STACK_TITLE, bpm: 120, key: null, is_minor: null, lanes };
   const { stack } = (await (await owner.post("/api/stacks", { data })).json()) as { stack: { slug: string } };
   const published = await owner.post(`/api/stacks/${stack.slug}/is-public`, { data: { is_public: true } });
   expect(published.status()).toBe(200);
