@@ -1,20 +1,22 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { withFreePorts } from "@/scripts/lib/ports.mjs";
 import { settings } from "@/scripts/lib/settings.mjs";
+import { freePort } from "@/tests/support/free-port";
 
 const servers: Server[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-/** A port on which something listens. */
+/** A port on which something listens. The next one is free: systems give both to no connection. */
 async function takenPort(): Promise<number> {
-  const server = createServer().listen(0, "0.0.0.0");
+  const port = await freePort();
+  const server = createServer().listen(port, "0.0.0.0");
   await once(server, "listening");
   servers.push(server);
-  return (server.address() as AddressInfo).port;
+  return port;
 }
 
 async function start(given: Record<string, string>) {
