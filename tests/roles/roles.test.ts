@@ -62,7 +62,7 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => mail.listen(ports.mail, "127.0.0.1", () => resolve()));
-  proxy = await startTlsProxy(ports.api, ports.tls, folder);
+  proxy = await startTlsProxy(ports.api, ports.tls);
   web = `http://localhost:${ports.web}`;
   api = `http://127.0.0.1:${ports.api}`;
   const shared = { WEB_URL: web, SIGNING_SECRET: SECRET, DATABASE_URL: postgres.url("wavecrate") };

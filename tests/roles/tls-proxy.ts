@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -12,25 +11,25 @@ export interface TlsProxy {
   close: () => Promise<void>;
 }
 
-export async function startTlsProxy(target: number, port: number, folder: string): Promise<TlsProxy> {
-  const [key, certificate] = [join(folder, "api.key"), join(folder, "api.crt")];
-  const subject = ["-subj", "/CN=api.internal", "-addext", "subjectAltName=DNS:localhost"];
-  execFileSync(
-    "openssl",
-    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate, ...subject],
-    { stdio: "ignore" },
+/** Its certificate is for `localhost`, of these tests alone, and valid for a hundred years: openssl isn't everywhere. */
+const folder = join(import.meta.dirname, "certificate");
+const certificate = join(folder, "certificate.pem");
+
+export async function startTlsProxy(target: number, port: number): Promise<TlsProxy> {
+  const server = createServer(
+    { key: readFileSync(join(folder, "key.pem")), cert: readFileSync(certificate) },
+    (client) => {
+      const upstream = connect(target, "127.0.0.1");
+      for (const socket of [client, upstream]) {
+        socket.on("error", () => undefined);
+        socket.on("close", () => {
+          client.destroy();
+          upstream.destroy();
+        });
+      }
+      client.pipe(upstream).pipe(client);
+    },
   );
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (client) => {
-    const upstream = connect(target, "127.0.0.1");
-    for (const socket of [client, upstream]) {
-      socket.on("error", () => undefined);
-      socket.on("close", () => {
-        client.destroy();
-        upstream.destroy();
-      });
-    }
-    client.pipe(upstream).pipe(client);
-  });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `https://localhost:${port}`,
