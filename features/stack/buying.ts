@@ -118,7 +118,7 @@ function own(ids: readonly number[]): void {
   }));
 }
 
-/** The session and what was made of each sound, for the text in the zip. */
+/** The session, and how each sound was shifted and stretched, for `stack.txt` in the zip. */
 function printedSession() {
   const { title, session, states } = useStack.getState();
   const { tempo, key } = session;

@@ -21,7 +21,7 @@ export interface SavedStack {
   slug: string;
   version: number;
   is_public: boolean;
-  /** What was saved, as `contentKey` of `saving.ts` tells it. */
+  /** The `contentKey` (`saving.ts`) of the saved content. */
   contentKey: string;
   /** When it was saved here; null if that was on an earlier visit. */
   at: Date | null;
@@ -29,7 +29,7 @@ export interface SavedStack {
 
 export const NEW_TITLE = "Untitled stack";
 
-/** A stack of somebody else that is looked at, and what of one's own goes on afterwards. */
+/** Another user's stack that is open, and the user's own, which is restored afterwards. */
 interface SharedStack {
   slug: string;
   author: string;

@@ -7,7 +7,7 @@ import { request } from "@/lib/api/request";
 import { announce } from "@/lib/client/announcing/live-region";
 import type { StackSuggestion } from "@/lib/contract/entities/stack";
 
-/** What was in a lane before it was replaced, by its id: it isn't suggested for it again. */
+/** The sounds that each lane has had, by lane id, so that none is suggested for it again. */
 const replaced = new Map<number, number[]>();
 
 /** Samples that go with the stack as it is now; none while that can't be told. */

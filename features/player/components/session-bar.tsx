@@ -33,7 +33,7 @@ export function SessionBar({ sound }: { sound: Sound | null }) {
   const path = usePathname();
   const isUnfolded = useStack((state) => state.isUnfolded);
   // A page that is gone to keeps it in its URL.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: written anew for each path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fragment is written again on each path
   useEffect(writeFragment, [path]);
   return (
     <>

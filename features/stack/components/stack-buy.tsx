@@ -17,7 +17,7 @@ export function StackBuy() {
   const isSignedIn = useIsSignedIn();
   const wanted = JSON.stringify(soundsToBuy(lanes, withMidi));
   const owned = lanes.filter(({ is_owned }) => is_owned).length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was bought has another price
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the quote is requested again after a purchase
   useEffect(() => {
     const run = new AbortController();
     if (isSignedIn) void loadQuote(wanted, run.signal);

@@ -65,7 +65,7 @@ function OwnHead() {
   );
 }
 
-/** Somebody else's stack is heard and changed here alone; one's own waits. */
+/** Shown while another user's stack is open. The user's own stack is restored afterwards. */
 function SharedHead() {
   const title = useStack((state) => state.title);
   const author = useStack((state) => state.shared?.author);

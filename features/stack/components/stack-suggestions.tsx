@@ -24,7 +24,7 @@ export function StackSuggestions() {
   const { tempo, key } = useStack((state) => state.session);
   const [suggestions, setSuggestions] = useState<readonly StackSuggestion[]>([]);
   const ids = lanes.map(({ sample_id }) => sample_id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for other lanes, another tempo or key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the lanes, the tempo or the key change
   useEffect(() => {
     if (ids === "") return;
     const run = new AbortController();

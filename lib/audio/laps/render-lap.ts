@@ -41,7 +41,7 @@ const OPENING_TAIL_SECONDS = 0.02;
 export const lapLength = (beats: number, tempo: number, rate: number): number =>
   Math.round((lapBeats(beats) * 60 * rate) / tempo);
 
-/** What is told while a lap is rendered. */
+/** Progress of a lap that is being rendered. */
 export interface LapListener {
   /** Called every second of sound or so. */
   onProgress?: () => void;
@@ -99,7 +99,7 @@ function everySecond(samples: number, tell: LapListener["onProgress"]): StretchO
   };
 }
 
-/** A lap of which only the beginning is there: what was made before its first sample stands at its end. */
+/** A lap whose beginning alone is rendered; the samples rendered before its first one are at its end. */
 function beginningOf(made: Float32Array, length: number): Float32Array {
   const lead = made.length - length;
   made.copyWithin(length, 0, lead);
@@ -156,7 +156,10 @@ function stretchCircles(
   return stretch(module, circles.length, read, options).map((made) => joined(made, seam));
 }
 
-/** No stretched sound ends in the phase in which it began: its end is faded into what was made before its beginning. */
+/**
+ * No stretched sound ends in the phase in which it began, so its end is crossfaded into the samples rendered before its
+ * beginning.
+ */
 function joined(made: Float32Array, seam: number): Float32Array {
   const lap = made.slice(seam);
   const from = lap.length - seam;

@@ -1,4 +1,4 @@
-/** What can be taken back, and what was there before it, the latest last. */
+/** The present state, and those that can be restored by undo, the latest last. */
 export interface History<State> {
   present: State;
   past: readonly State[];
