@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import { dropOn } from "@/e2e/support/hands";
 import { expect, test } from "@/e2e/support/test";
+import { freshHertz } from "@/e2e/support/tones";
 import { signInAs } from "@/e2e/support/users";
 import { toneWav } from "@/tests/integration/support/wav";
 
@@ -57,7 +58,7 @@ test("an upload is heard: its beginning, its quarters, and on another page its e
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-heard-"));
   const kit = join(folder, "Kit");
   await mkdir(kit);
-  const hertz = 100 + (Date.now() % 7_000);
+  const hertz = freshHertz();
   for (let number = 1; number <= FILES; number++) {
     await writeFile(join(kit, `Tone ${number}.wav`), toneWav({ seconds: 0.5, hertz: hertz + number }));
   }

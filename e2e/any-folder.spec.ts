@@ -6,6 +6,7 @@ import { EVERYTHING_IN_PACK, everything } from "@/e2e/support/everything";
 import { dropOn } from "@/e2e/support/hands";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
+import { freshHertz } from "@/e2e/support/tones";
 import { signInAs } from "@/e2e/support/users";
 import type { packFiles } from "@/lib/contract/calls/studio/pack-files";
 import type { ResponseOf } from "@/lib/contract/define-call";
@@ -15,7 +16,7 @@ test("a folder of everything becomes what it is, and what is left out is named",
   test.slow();
   const parent = await mkdtemp(join(tmpdir(), "wavecrate-everything-"));
   const folder = join(parent, "Everything");
-  for (const [path, bytes] of Object.entries(everything(200 + (Date.now() % 4_000)))) {
+  for (const [path, bytes] of Object.entries(everything(freshHertz()))) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);
   }

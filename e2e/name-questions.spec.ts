@@ -8,6 +8,7 @@ import { hydrated } from "@/e2e/support/look";
 import { noOverlayEntries } from "@/e2e/support/overlays";
 import { draftPack, sendDraft } from "@/e2e/support/sent-pack";
 import { expect, test } from "@/e2e/support/test";
+import { freshHertz } from "@/e2e/support/tones";
 import { signInAs } from "@/e2e/support/users";
 import type { packFiles } from "@/lib/contract/calls/studio/pack-files";
 import type { ResponseOf } from "@/lib/contract/define-call";
@@ -19,7 +20,7 @@ const tempoOf = (title: string) => /\d+/.exec(title)![0];
 
 /** Makes a folder in which two names have a number, each in a place of its own, that nothing calls a tempo. */
 async function makeFolder(parent: string): Promise<string> {
-  const hertz = 300 + (Date.now() % 5_000);
+  const hertz = freshHertz();
   for (const [at, name] of [...ASKED, "Sand"].entries()) {
     const path = join(parent, "Quay", "Rooms", `${name}.wav`);
     await mkdir(dirname(path), { recursive: true });

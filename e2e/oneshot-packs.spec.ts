@@ -8,6 +8,7 @@ import { expectClean } from "@/e2e/support/clean";
 import { hydrated } from "@/e2e/support/look";
 import { ownedMark, payWithPaypal } from "@/e2e/support/paypal";
 import { expect, test, withoutErrors } from "@/e2e/support/test";
+import { freshHertz } from "@/e2e/support/tones";
 import { type DemoName, registerUser, signInAs } from "@/e2e/support/users";
 import { toneWav } from "@/tests/integration/support/wav";
 import { wavFixture } from "@/tests/unit/server/audio/wav-fixture";
@@ -41,7 +42,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 test("a one-shot pack is made by an admin, sold to a listener, deactivated, and still theirs", async ({ browser }) => {
   const title = `Rims ${Date.now() % 1_000_000}`;
   const folder = await mkdtemp(join(tmpdir(), "oneshots-"));
-  const hertz = 300 + (Date.now() % 4_000);
+  const hertz = freshHertz();
   const names = ["Rim Dry 1.wav", "Rim Wet 2.wav"];
   await writeFile(join(folder, names[0]!), toneWav({ hertz, seconds: 0.4 }));
   await writeFile(join(folder, names[1]!), withSilence(hertz + 13));

@@ -10,6 +10,7 @@ import { dropOn } from "@/e2e/support/hands";
 import { hydrated, resize, switchTheme, THEMES, WIDTHS } from "@/e2e/support/look";
 import { originalOf } from "@/e2e/support/originals";
 import { approvePack, draftPack, sendDraft } from "@/e2e/support/sent-pack";
+import { freshHertz } from "@/e2e/support/tones";
 import { creditsOf, signInAs } from "@/e2e/support/users";
 import type { packFiles } from "@/lib/contract/calls/studio/pack-files";
 import type { ResponseOf } from "@/lib/contract/define-call";
@@ -30,7 +31,7 @@ const ALL = SHORT + 1;
 async function makeFolder(parent: string) {
   const path = join(parent, "Field");
   await mkdir(path);
-  const hertz = 100 + (Date.now() % 7_000);
+  const hertz = freshHertz();
   const files = new Map<string, Uint8Array>();
   for (let number = 1; number <= SHORT; number++) {
     files.set(`Tone ${number}.wav`, toneWav({ seconds: 0.5, hertz: hertz + number }));
@@ -127,7 +128,7 @@ test("sounds bring their stems, chosen as a folder and as a zip: heard one by on
 }) => {
   test.slow();
   const parent = await mkdtemp(join(tmpdir(), "wavecrate-stems-"));
-  const hertz = 300 + (Date.now() % 5_000);
+  const hertz = freshHertz();
   const stemsFrom = (lowest: number) =>
     new Map(
       ["Bass", "Keys"].map((name, at) => [
@@ -141,7 +142,7 @@ test("sounds bring their stems, chosen as a folder and as a zip: heard one by on
   const parts = [...zipped].map(([name, data]) => ({ name: `Drone bounce/${name}`, data }));
   await writeFile(join(parent, "Drone.zip"), writeZip([...parts, { name: "__MACOSX/Drone bounce/._Bass.wav" }]));
   await signInAs(page.request, "seller");
-  const { id, sounds } = await draftPack(page.request, `Stems ${hertz}`);
+  const { id, sounds } = await draftPack(page.request, `Stems ${Math.round(hertz)}`);
   const files = async () => fetchJson<ResponseOf<typeof packFiles>>(page.request, `/api/seller/packs/${id}/files`);
   const choose = async (title: string, item: string, path: string) => {
     await page.getByRole("button", { name: `More for ${title}` }).click();
@@ -206,7 +207,7 @@ test("sounds bring their stems, chosen as a folder and as a zip: heard one by on
 test("a folder of AIFF and a zip become sounds, and what was left out is named", async ({ page }) => {
   const parent = await mkdtemp(join(tmpdir(), "wavecrate-arrivals-"));
   const [tapes, kit] = [join(parent, "Tapes"), join(parent, "Kit.zip")];
-  const step = 20 + (Date.now() % 997) / 10;
+  const step = freshHertz() / 40;
   const tape = Int32Array.from({ length: 66_150 }, (_, at) => 4_000_000 * Math.sin(at / step));
   await mkdir(tapes);
   await writeFile(join(tapes, "Warm Tape.aif"), writeAiff([tape, tape], { bits: 24 }));

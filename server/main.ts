@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
+import { closeServer } from "@/lib/operations/close-server";
 import { Draining } from "@/lib/operations/draining";
 import { Metrics } from "@/lib/operations/metrics";
 import { serveOperations } from "@/lib/operations/operations-server";
@@ -7,7 +8,7 @@ import { createApp } from "@/server/app";
 import { createDependencies } from "@/server/create-dependencies";
 import { readEnv } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
-import { CONNECTION_LIMITS, closeServer, listen } from "@/server/platform/http/listener";
+import { CONNECTION_LIMITS, listen } from "@/server/platform/http/listener";
 import { beginStartupTask } from "@/server/platform/jobs/startup-task";
 import { StartupError } from "@/server/platform/startup-error";
 

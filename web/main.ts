@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { logBase } from "@/lib/operations/build";
+import { closeServer, watchConnections } from "@/lib/operations/close-server";
 import { Draining } from "@/lib/operations/draining";
 import { Metrics } from "@/lib/operations/metrics";
 import { serveOperations } from "@/lib/operations/operations-server";
@@ -22,7 +23,6 @@ import { Sessions } from "@/web/requests/sessions";
 const SHUTDOWN_MS = 5_000;
 /** The same where other gateways serve meanwhile: as long as the slowest request may take. */
 const PATIENT_SHUTDOWN_MS = LONGEST_REQUEST_MS;
-const CLOSE_IDLE_MS = 100;
 
 async function start(env: WebEnv): Promise<void> {
   const draining = new Draining(env.DRAIN_SECONDS);
@@ -89,6 +89,7 @@ async function start(env: WebEnv): Promise<void> {
   gateway.on("error", (failure: NodeJS.ErrnoException) => {
     fail(failure.code === "EADDRINUSE" ? `Port ${env.PORT} is in use. Set PORT to a free one.` : failure.message);
   });
+  watchConnections(gateway);
   gateway.listen(env.PORT, env.HOST);
   await serveOperations(env, {
     role: "web",
@@ -106,10 +107,7 @@ async function start(env: WebEnv): Promise<void> {
       next.stop();
       process.exit(0);
     };
-    const closing = setInterval(() => gateway.closeIdleConnections(), CLOSE_IDLE_MS);
-    closing.unref();
-    gateway.close(end);
-    gateway.closeIdleConnections();
+    void closeServer(gateway).then(end);
     setTimeout(end, draining.isPatient ? PATIENT_SHUTDOWN_MS : SHUTDOWN_MS).unref();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
-import { closeServer, listen } from "@/server/platform/http/listener";
+import { closeServer } from "@/lib/operations/close-server";
+import { listen } from "@/server/platform/http/listener";
 import { createPayments } from "@/simulators/payments/app";
 import { completeCheckout, enterCard } from "@/simulators/payments/stripe/checkout/complete";
 import { advanceTo } from "@/simulators/payments/stripe/lifecycle";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { fetchJson } from "@/e2e/support/catalogue";
+import { freshHertz } from "@/e2e/support/tones";
 import type { createPackFile, packFiles } from "@/lib/contract/calls/studio/pack-files";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackKind } from "@/lib/contract/entities/pack";
@@ -66,7 +67,7 @@ export async function lackingPack(
   if (isEmpty) return pack;
   const announce = (path: string, bytes: number) =>
     json<ResponseOf<typeof createPackFile>>(request.post(`${api}/files`, { data: { path, bytes } }));
-  for (const [path, data] of filesOf(kind, 200 + (Date.now() % 5_000))) {
+  for (const [path, data] of filesOf(kind, freshHertz())) {
     const { file } = await announce(path, data.length);
     const sha256 = createHash("sha256").update(data).digest("hex");
     const headers = { "Content-Type": "application/octet-stream", "X-Content-SHA256": sha256 };

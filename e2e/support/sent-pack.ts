@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type APIRequestContext, type APIResponse, expect, request as requests } from "@playwright/test";
 import sharp from "sharp";
 import { fetchJson } from "@/e2e/support/catalogue";
+import { freshHertz } from "@/e2e/support/tones";
 import { signInAs } from "@/e2e/support/users";
 import type { ReviewedPack } from "@/lib/contract/calls/moderation/pack-reviews";
 import type { createPackFile, packFiles } from "@/lib/contract/calls/studio/pack-files";
@@ -54,7 +55,7 @@ export async function draftPack(request: APIRequestContext, title: string): Prom
     }),
   );
   // No other pack has these samples.
-  const hertz = 200 + (Date.now() % 5_000);
+  const hertz = freshHertz();
   const sounds: { id: number; version: number }[] = [];
   for (const [place, name] of ["Bell 120bpm.wav", "Drone Am.wav"].entries()) {
     const wav = Buffer.from(toneWav({ seconds: 2, hertz: hertz + place * 31 }));

@@ -161,7 +161,11 @@ export class CatalogueIndex {
   }
 
   private async upToDate(): Promise<Loaded> {
-    if (this.loaded && this.now() - this.checkedAt < this.maxAgeMs) return this.loaded;
+    const isCurrent = () => this.now() - this.checkedAt < this.maxAgeMs;
+    if (this.loaded && isCurrent()) return this.loaded;
+    // What has been committed since that one began may be missing in it.
+    const earlier = this.refreshing && (await this.refreshing);
+    if (earlier && isCurrent()) return earlier;
     this.refreshing ??= this.refresh().finally(() => {
       this.refreshing = null;
     });

@@ -216,3 +216,34 @@ it("notices that another database is behind its connection", async () => {
   expect((await index.current()).sample.count).toBe(5);
   await Promise.all([first.close(), second.close()]);
 });
+
+it("reads again for who asks while it reads, since that may be older than what they know of", async () => {
+  const handle = await openTestDatabase("pglite");
+  const creator = await insertCreator(handle.db);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  const slow = new Proxy(handle.db, {
+    get: (db, name) =>
+      name === "execute" && isHeld
+        ? async (statement: SQL) => {
+            const result = await db.execute(statement);
+            await held;
+            return result;
+          }
+        : Reflect.get(db, name, db),
+  });
+  const index = new CatalogueIndex(slow, 0);
+  await index.current();
+  isHeld = true;
+  const earlier = index.current();
+  isHeld = false;
+  await handle.db.insert(sounds).values(randomSound(randomSource(7), creator.id, 1));
+  const later = index.current();
+  release();
+  await earlier;
+  expect((await later).sample.count).toBe(1);
+  await handle.close();
+});

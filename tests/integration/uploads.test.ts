@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findSimilarSounds } from "@/lib/contract/calls/catalogue/similar";
+import { closeServer } from "@/lib/operations/close-server";
 import { createApp } from "@/server/app";
-import { closeServer, listen } from "@/server/platform/http/listener";
+import { listen } from "@/server/platform/http/listener";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { toneWav } from "@/tests/integration/support/wav";
 

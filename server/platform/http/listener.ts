@@ -2,6 +2,7 @@ import type { Server, ServerOptions } from "node:http";
 import { serve } from "@hono/node-server";
 import { PART_BYTES } from "@/lib/contract/rules/packs";
 import { longestBodyMs } from "@/lib/http/slow-lines";
+import { watchConnections } from "@/lib/operations/close-server";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** Limits of one connection. The body is limited in body.ts; these apply before and after it. */
@@ -27,26 +28,10 @@ export function listen(fetch: Fetch, { port, hostname }: { port: number; hostnam
     server.maxHeadersCount = MAX_HEADERS;
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
     server.maxConnections = MAX_CONNECTIONS;
+    watchConnections(server);
     server.once("error", (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${port} is in use. Stop what listens there, or set API_PORT to a free port.`;
       reject(error.code === "EADDRINUSE" ? new StartupError(inUse) : error);
     });
-  });
-}
-
-const CLOSE_IDLE_MS = 100;
-
-/**
- * Stops accepting connections and waits for the responses in progress. A connection whose response ends meanwhile would
- * otherwise be kept for its next request.
- */
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
-    server.close(() => {
-      clearInterval(closing);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
+import { closeServer } from "@/lib/operations/close-server";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readCredits } from "@/server/modules/money/credits/service";
 import { spendCredits as bookSpending } from "@/server/modules/money/credits/spending";
@@ -8,7 +9,7 @@ import type { Database, DatabaseEngine } from "@/server/platform/db/database";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { payments as paymentRows } from "@/server/platform/db/schema/payments";
-import { closeServer, listen } from "@/server/platform/http/listener";
+import { listen } from "@/server/platform/http/listener";
 import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import { completeCheckout, enterCard } from "@/simulators/payments/stripe/checkout/complete";
 import { advanceTo } from "@/simulators/payments/stripe/lifecycle";

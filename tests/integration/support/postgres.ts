@@ -23,7 +23,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     port,
     persistent: false,
     initdbFlags: ["--encoding=UTF8", "--no-sync"],
-    postgresFlags: ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+    // The log of changes is read up to the oldest transaction of the server, which may be one of autovacuum.
+    postgresFlags: ["fsync=off", "autovacuum=off", "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap(
+      (setting) => ["-c", setting],
+    ),
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });

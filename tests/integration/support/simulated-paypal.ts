@@ -1,4 +1,5 @@
-import { closeServer, listen } from "@/server/platform/http/listener";
+import { closeServer } from "@/lib/operations/close-server";
+import { listen } from "@/server/platform/http/listener";
 import { createPayments, type PaymentsApp } from "@/simulators/payments/app";
 import type { TestApp } from "@/tests/integration/support/app";
 import { freePort } from "@/tests/support/free-port";
