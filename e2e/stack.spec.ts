@@ -120,11 +120,32 @@ test("a stack is built and played by keys alone, and is there on the next visit"
   await expect.poll(() => loudness(page)).toBeLessThan(0.001);
 });
 
+/** Withholds the script that has this text until the returned function is called. */
+async function withholdScript(page: Page, text: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes(text)) await released;
+    await route.fulfill({ response, body });
+  });
+  return release;
+}
+
 test("rows are dragged onto the stack; a ninth lane is refused with the reason", async ({ page }) => {
+  const showBar = await withholdScript(page, "Press a sound to hear it here");
   const keys = await openLoops(page);
-  await rowOf(page, keys[0]!)
-    .locator(".sound-time")
-    .dragTo(player(page).getByRole("button", { name: /^Stack, / }));
+  const target = player(page).getByRole("button", { name: /^Stack, / });
+  // The bar that it is dropped on comes after the row is pressed.
+  await rowOf(page, keys[0]!).locator(".sound-time").hover();
+  await page.mouse.down();
+  showBar();
+  await target.hover();
+  await target.hover();
+  await page.mouse.up();
   await expect(lanes(page)).toHaveCount(1);
   for (const key of keys.slice(1, 8)) await addButton(page, key).click();
   await expect(lanes(page)).toHaveCount(8);

@@ -2,6 +2,7 @@ import { notifyError } from "@/components/layout/notify";
 import { followBars } from "@/features/player/row-bars";
 import { markFits } from "@/features/player/row-fits";
 import { useSession } from "@/features/player/session-state";
+import { watchRowDrags } from "@/features/playlists/drag-sounds";
 import { markStackRows } from "@/features/stack/row-stack";
 import { openStack } from "@/features/stack/saving";
 import { connectStack, muteLane, soloLane, soundAtHand, toggleLane } from "@/features/stack/stack";
@@ -41,6 +42,7 @@ const renderer = new LapRenderer(
 );
 const taps = new Taps();
 let transport: Transport | undefined;
+let stopRowDrags = () => {};
 
 const sessionOf = ({ tempo, key }: Session): Session => ({ tempo, key });
 
@@ -68,6 +70,9 @@ export function switchSession(isOn: boolean): void {
     engine.setStage(null);
     transport?.halt();
   }
+  stopRowDrags();
+  // Before the bar has its code: a row that is pressed meanwhile can be dragged onto it.
+  if (isOn) stopRowDrags = watchRowDrags();
   document.documentElement.toggleAttribute("data-session", isOn);
   updateStackRows();
   showLanes();

@@ -1,9 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { watchRowDrags } from "@/features/playlists/drag-sounds";
 import { useLaneDrop } from "@/features/stack/components/use-lane-drop";
 import { toggleStack } from "@/features/stack/stack";
 import { isSilent, useLanes, useStack } from "@/features/stack/stack-state";
@@ -17,7 +15,6 @@ export function StackModule({ className }: { className?: string }) {
   const isUnfolded = useStack((state) => state.isUnfolded);
   const count = useLanes().length;
   const { isOver, ...drop } = useLaneDrop();
-  useEffect(watchRowDrags, []);
   return (
     <button
       type="button"
