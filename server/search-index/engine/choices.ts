@@ -16,8 +16,9 @@ export interface FittedList {
     | null;
 }
 
-/** Further values aren't looked for: each may need a fit of its own. */
+/** Further values aren't looked for: each may need a fit of its own, which takes the longer the more terms it has. */
 const MAX_FITS = 120;
+const MAX_FITTED_TERMS = 600;
 
 const FLAGS = { free: FREE, has_mid: MID, has_stems: STEMS } as const;
 
@@ -32,6 +33,8 @@ interface Source {
   admitted: Bitset;
   /** All rows that have all of the search, whatever the filters are. */
   exact: Bitset;
+  /** The number of the search's terms. */
+  terms: number;
   /** The rows that answer the search within others. */
   fitWithin: (within: Bitset, allocate: AllocateSet) => FitOfText;
 }
@@ -43,9 +46,12 @@ interface Source {
  */
 export class Choices {
   private readonly found = new Map<string, FittedList | null>();
+  private readonly maxFits: number;
   private fits = 0;
 
-  constructor(private readonly source: Source) {}
+  constructor(private readonly source: Source) {
+    this.maxFits = Math.min(MAX_FITS, Math.floor(MAX_FITTED_TERMS / Math.max(1, source.terms)));
+  }
 
   /** The ids of all terms that rows of the index have. */
   ids(name: TermFacet): number[] {
@@ -108,7 +114,7 @@ export class Choices {
       const groups = [{ without: [], isNear: false, added: total, loss: 0, isSmall: true }];
       return { total, fit: { match: "exact", terms: [], groups, unused: [] } };
     }
-    if (this.fits >= MAX_FITS) return null;
+    if (this.fits >= this.maxFits) return null;
     this.fits++;
     const fit = fitWithin(within, allocateScratch);
     return { total: within.intersectionCount(fit.rows), fit };

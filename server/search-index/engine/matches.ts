@@ -109,6 +109,7 @@ export class Matches {
     const onlyExact = filter.only_exact === true;
     this.cachedChoices ??= new Choices({
       ...{ ...index, filter, parts, admitted },
+      terms: this.fit?.terms.length ?? 0,
       exact: fitWithin({ within: index.columns.sets.live, onlyExact: true, allocate: () => this.allocate() }).rows,
       fitWithin: (within, allocate) => fitWithin({ within, onlyExact, allocate }),
     });
