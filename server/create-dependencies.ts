@@ -6,7 +6,7 @@ import { type Env, readSigningSecret } from "@/server/env";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { INGESTION_POOL } from "@/server/modules/studio/ingestion/ingest-file-job";
-import { openObjects } from "@/server/open-objects";
+import { openObjects, openPublicFiles } from "@/server/open-objects";
 import { observeDatabase } from "@/server/operations";
 import { createDatabase } from "@/server/platform/db/client";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -58,6 +58,7 @@ export async function createDependencies(
   const log = createLogger(env, role);
   const signingSecret = readSigningSecret(env);
   const objects = await openObjects(env);
+  const publicFiles = await openPublicFiles(env);
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
   const prices = await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
     await database.close();
@@ -75,6 +76,7 @@ export async function createDependencies(
     database,
     mailer,
     objects,
+    publicFiles,
     audio,
     queue,
     stripe,

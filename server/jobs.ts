@@ -17,6 +17,7 @@ import { billingWork } from "@/server/modules/purchases/billing/job-work";
 import { cashWork } from "@/server/modules/purchases/cash/job-work";
 import { takingWork } from "@/server/modules/purchases/takings/jobs";
 import { figureWork } from "@/server/modules/site/figures/job-work";
+import { publicFileWork } from "@/server/modules/site/public-files/job-work";
 import { diskWork } from "@/server/modules/site/system/disk";
 import { ingestionWork, recordingWork } from "@/server/modules/studio/ingestion/ingest-file-job";
 import { splitWork } from "@/server/modules/studio/splits/releasing";
@@ -56,6 +57,7 @@ export const JOB_WORK: readonly JobWork<JobDependencies>[] = [
   ...reviewWork,
   splitWork,
   ...uploadWork,
+  publicFileWork,
   ...stemWork,
   ingestionWork,
   recordingWork,

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Bucket, bucketOf } from "@/lib/settings/files";
+import { type Bucket, bucketOf, publicBucketOf } from "@/lib/settings/files";
 import type { Env } from "@/server/env";
 import { StartupError } from "@/server/platform/startup-error";
 import { bucketWithAll } from "@/server/providers/objects/copy-log";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { movingStore } from "@/server/providers/objects/moving-store";
 import { type ObjectStore, StoreUnusableError } from "@/server/providers/objects/object-store";
+import type { PublicStore } from "@/server/providers/objects/public-store";
 
 /** The folder of files that aren't in a bucket. */
 export const objectsFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) => join(DATA_DIR, "objects");
@@ -33,7 +34,17 @@ export async function openObjects(env: Env): Promise<ObjectStore> {
 /** The store in a bucket, whose SDK is loaded only where there is one. Throws a StartupError if it can't be used. */
 export async function openBucket(bucket: Bucket): Promise<ObjectStore> {
   const { openS3Store } = await import("@/server/providers/objects/s3-store");
-  return openS3Store(bucket).catch((error: unknown) => {
-    throw error instanceof StoreUnusableError ? new StartupError(error.message) : error;
-  });
+  return openS3Store(bucket).catch(unusable);
+}
+
+/** The store of public copies; null without one. Throws a StartupError if it can't be used. */
+export async function openPublicFiles(env: Env): Promise<PublicStore | null> {
+  const bucket = publicBucketOf(env);
+  if (!bucket) return null;
+  const { openS3PublicStore } = await import("@/server/providers/objects/s3-public-store");
+  return openS3PublicStore(bucket).catch(unusable);
+}
+
+function unusable(error: unknown): never {
+  throw error instanceof StoreUnusableError ? new StartupError(error.message) : error;
 }

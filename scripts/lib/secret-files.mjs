@@ -14,6 +14,7 @@ const SECRETS = [
   "PAYPAL_CLIENT_SECRET",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "PURGE_TOKEN",
 ];
 
 /**

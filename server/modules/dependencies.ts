@@ -14,6 +14,7 @@ import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";
 import type { Mailer } from "@/server/providers/mail/mailer";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
+import type { PublicStore } from "@/server/providers/objects/public-store";
 import type { Paypal } from "@/server/providers/paypal/paypal";
 
 /** Dependencies of the API server's modules; `createApp` passes them. */
@@ -25,6 +26,8 @@ export type Dependencies = {
   catalogue: Catalogue;
   mailer: Mailer;
   objects: ObjectStore;
+  /** Copies of what is public, past the product; null, or omitted, without a bucket for them. */
+  publicFiles?: PublicStore | null;
   audio: AudioPool;
   /** Work that a request starts and that may be lost if the process ends before it is done. */
   background: BackgroundTasks;
@@ -57,6 +60,7 @@ export type JobDependencies = Pick<
   | "database"
   | "mailer"
   | "objects"
+  | "publicFiles"
   | "audio"
   | "queue"
   | "stripe"

@@ -49,6 +49,13 @@ describe.each(engines)("the preview of a banned sound on %s", (engine) => {
     expect((await open(preview)).status).toBe(200);
   });
 
+  it("is kept by its player alone while it isn't on sale, so that no cache in front has it", async () => {
+    await app.db.update(sounds).set({ state: "draft" }).where(eq(sounds.id, shop.soundId));
+    expect(await open(preview)).toEqual({ status: 200, caching: "private, max-age=3600" });
+    await app.db.update(sounds).set({ state: "approved" }).where(eq(sounds.id, shop.soundId));
+    expect(await open(preview)).toEqual({ status: 200, caching: "public, max-age=3600" });
+  });
+
   it("is heard by admins and by owners who keep it, and never cached for others; by owners who lost it no more", async () => {
     const owner = await shop.subscriber(10);
     const other = await shop.subscriber(10);

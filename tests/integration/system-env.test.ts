@@ -43,6 +43,9 @@ describe("the environment", () => {
     [{ S3_BUCKET: "My Files" }, "The setting S3_BUCKET must be the name of a bucket."],
     [{ S3_BUCKET: "files" }, "The setting S3_BUCKET needs S3_ACCESS_KEY_ID beside it."],
     [{ S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id" }, "The setting S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it."],
+    [{ S3_PUBLIC_BUCKET: "files" }, "The setting S3_PUBLIC_BUCKET needs S3_BUCKET beside it."],
+    [{ PURGE_URL: "https://cdn.example" }, "The setting PURGE_URL needs S3_PUBLIC_BUCKET beside it."],
+    [{ PURGE_TOKEN: "token" }, "The setting PURGE_TOKEN needs PURGE_URL beside it."],
     [{ S3_SECRET_ACCESS_KEY: "key" }, "The setting S3_SECRET_ACCESS_KEY needs S3_BUCKET beside it."],
     [
       {

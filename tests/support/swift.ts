@@ -25,6 +25,8 @@ export interface Swift {
   secretAccessKey: string;
   /** The path of a bucket in Swift's own protocol, at which it can be read without keys if it is public. */
   publicPath: (bucket: string) => string;
+  /** Lets everybody read what they know the key of in a bucket, and list nothing. */
+  open: (bucket: string) => Promise<void>;
   /** Lets a bucket hold so many bytes at most. */
   limit: (bucket: string, bytes: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -66,17 +68,16 @@ workers = 0
     const endpoint = `http://127.0.0.1:${proxy}`;
     await untilHealthy([endpoint, ...Object.values(ports).map((port) => `http://127.0.0.1:${port}`)], started);
     const publicPath = (bucket: string) => `/v1/AUTH_shop/${bucket}`;
-    const limit = async (bucket: string, bytes: number) => {
+    const change = async (bucket: string, header: Record<string, string>) => {
       const user = { "X-Auth-User": "shop:shop", "X-Auth-Key": SECRET };
       const { headers } = await fetch(`${endpoint}/auth/v1.0`, { headers: user });
-      const quota = {
-        "X-Auth-Token": headers.get("X-Auth-Token") ?? "",
-        "X-Container-Meta-Quota-Bytes": String(bytes),
-      };
-      const { ok } = await fetch(`${endpoint}${publicPath(bucket)}`, { method: "POST", headers: quota });
-      if (!ok) throw new Error(`The bucket ${bucket} can't be limited.`);
+      const changed = { "X-Auth-Token": headers.get("X-Auth-Token") ?? "", ...header };
+      const { ok } = await fetch(`${endpoint}${publicPath(bucket)}`, { method: "POST", headers: changed });
+      if (!ok) throw new Error(`The bucket ${bucket} can't be changed.`);
     };
-    return { endpoint, accessKeyId: "shop:shop", secretAccessKey: SECRET, publicPath, limit, stop };
+    const limit = (bucket: string, bytes: number) => change(bucket, { "X-Container-Meta-Quota-Bytes": String(bytes) });
+    const open = (bucket: string) => change(bucket, { "X-Container-Read": ".r:*" });
+    return { endpoint, accessKeyId: "shop:shop", secretAccessKey: SECRET, publicPath, open, limit, stop };
   } catch (error) {
     await stop();
     throw error;

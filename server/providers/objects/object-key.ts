@@ -9,3 +9,6 @@ export const isKey = (text: string) => KEY.test(text);
 
 /** The SHA-256 that a key says of its object. */
 export const hashIn = (key: string) => KEY.exec(key)?.[1] ?? null;
+
+/** What the keys of copies for everybody begin with, which are no objects of the store. */
+export const PUBLIC_PREFIX = "public/";

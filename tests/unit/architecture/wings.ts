@@ -12,7 +12,7 @@ export const WINGS: readonly (readonly [wing: string, modules: string])[] = [
   ["library", "library likes plays playlists collections selections selection-editing stacks"],
   ["accounts", "account admin-users user-decisions user-bans"],
   ["moderation", "bans reports reviews desk"],
-  ["site", "media page-cache sitemap lettering sharing figures jobs system"],
+  ["site", "media public-files page-cache sitemap lettering sharing figures jobs system"],
 ];
 
 const MODULES = /^server\/modules\//;

@@ -16,9 +16,15 @@ interface SoundRef {
 /** The stored file of a sound that anybody may play: its preview, or its MIDI file. */
 export type PlayedFile = { mp3_key: string } | { mid_key: string };
 
+/** Whether a file is on sale; if not, the banned sounds that it is gone with, none if it isn't. */
+interface Playable {
+  isOnSale: boolean;
+  banned: SoundRef[];
+}
+
 /**
  * Which stored files are gone with a ban: those of banned sounds, unless another sound on sale has the same bytes. Files
- * that aren't are remembered until the catalogue changes: players request a preview in many parts.
+ * that are on sale are remembered until the catalogue changes: players request a preview in many parts.
  */
 export class BannedSounds {
   private readonly open: AllowedKeys<string>;
@@ -27,19 +33,18 @@ export class BannedSounds {
     this.open = new AllowedKeys(database, MAX_KEYS);
   }
 
-  /** The banned sounds that a file is of; null if it isn't gone. */
-  async of(file: PlayedFile): Promise<SoundRef[] | null> {
+  async of(file: PlayedFile): Promise<Playable> {
     const key = "mp3_key" in file ? file.mp3_key : file.mid_key;
-    if (this.open.has(key)) return null;
+    if (this.open.has(key)) return { isOnSale: true, banned: [] };
     return this.open.query(
       key,
-      () => findBanned(this.database.db, file),
-      (banned) => banned === null,
+      () => findPlayable(this.database.db, file),
+      ({ isOnSale }) => isOnSale,
     );
   }
 }
 
-async function findBanned(db: Executor, file: PlayedFile): Promise<SoundRef[] | null> {
+async function findPlayable(db: Executor, file: PlayedFile): Promise<Playable> {
   const isMidi = "mid_key" in file;
   const kinds = isMidi ? (["sample"] as const) : PACK_KINDS;
   const sounds = kinds.map(
@@ -50,8 +55,8 @@ async function findBanned(db: Executor, file: PlayedFile): Promise<SoundRef[] | 
   const { rows } = await db.execute<SoundRef & { is_listed: boolean; is_banned: boolean } & Record<string, unknown>>(
     sql.join(sounds, sql` union all `),
   );
-  const banned = rows.filter(({ is_banned }) => is_banned);
-  return banned.length === 0 || rows.some(({ is_listed }) => is_listed) ? null : banned;
+  const isOnSale = rows.some(({ is_listed }) => is_listed);
+  return { isOnSale, banned: isOnSale ? [] : rows.filter(({ is_banned }) => is_banned) };
 }
 
 /** Whether a viewer may still hear one of some banned sounds: its creator, admins, and owners who keep it. */

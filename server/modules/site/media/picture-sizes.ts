@@ -40,12 +40,15 @@ export class PictureSizes {
   async read(folder: string, hash: string, width: number): Promise<Uint8Array | null> {
     return this.cache.read(join(folder, hash.slice(0, 2), `${hash}-${width}.webp`), async () => {
       const key = await findPicture(this.objects, folder, hash);
-      if (!key) return null;
-      const original = await buffer(await this.objects.get(key));
-      return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS })
-        .resize(folder === "slides" || folder === "banners" ? { width } : { width, height: width, fit: "cover" })
-        .webp({ quality: QUALITY })
-        .toBuffer();
+      return key === null ? null : resizePicture(await buffer(await this.objects.get(key)), folder, width);
     });
   }
+}
+
+/** A stored picture as WebP, in one of the widths of its folder. */
+export function resizePicture(original: Uint8Array, folder: string, width: number): Promise<Uint8Array> {
+  return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS })
+    .resize(folder === "slides" || folder === "banners" ? { width } : { width, height: width, fit: "cover" })
+    .webp({ quality: QUALITY })
+    .toBuffer();
 }

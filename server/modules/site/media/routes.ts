@@ -11,6 +11,7 @@ import { attachment } from "@/server/modules/kit/media-links/file-name";
 import { drawLicense } from "@/server/modules/licensing/licenses/documents";
 import { readLicenseEnd } from "@/server/modules/licensing/licenses/repository";
 import { BannedSounds, isAnyTaken, maySeeAny, type PlayedFile } from "@/server/modules/site/media/banned-sounds";
+import { BANNABLE, IMMUTABLE } from "@/server/modules/site/media/caching";
 import { Checksums } from "@/server/modules/site/media/checksums";
 import { CoverPreviews } from "@/server/modules/site/media/cover-previews";
 import { FileCache } from "@/server/modules/site/media/file-cache";
@@ -26,14 +27,7 @@ import {
   readPresetContents,
   readStackFiles,
 } from "@/server/modules/site/media/repository";
-import {
-  BANNABLE,
-  IMMUTABLE,
-  type ObjectSource,
-  sendBytes,
-  sendObject,
-  sendParts,
-} from "@/server/modules/site/media/send-object";
+import { type ObjectSource, sendBytes, sendObject, sendParts } from "@/server/modules/site/media/send-object";
 import { archiveStack } from "@/server/modules/site/media/stack-archive";
 import { readStemPreview } from "@/server/modules/studio/stems/preview";
 import { Failure, forbidden, notFound, unauthorized } from "@/server/platform/errors";
@@ -118,7 +112,7 @@ export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
 }
 
 /**
- * How long what is played may be cached. A banned sound is gone, but for who may still hear it, such as its creator and
+ * How long what is played may be cached, and by whom: what isn't on sale by its player alone. A banned sound is gone, but for who may still hear it, such as its creator and
  * admins: what they get is theirs alone. Throws a Failure "gone".
  */
 async function readCaching(
@@ -127,8 +121,9 @@ async function readCaching(
   banned: BannedSounds,
   file: PlayedFile,
 ): Promise<string> {
-  const sounds = await banned.of(file);
-  if (!sounds) return BANNABLE;
+  const { isOnSale, banned: sounds } = await banned.of(file);
+  if (isOnSale) return BANNABLE;
+  if (sounds.length === 0) return "private, max-age=3600";
   const viewer = await readViewer(c, { db, cookies: sessionCookies(env.WEB_URL) });
   if (!(await maySeeAny(db, sounds, viewer))) throw new Failure("gone", "This sound was taken off the site.");
   return "private, no-store";

@@ -27,12 +27,6 @@ const TYPES: Record<string, string> = {
 const typeOf = (key: string, extension: string) =>
   (key.startsWith("presets/") ? undefined : TYPES[extension]) ?? "application/octet-stream";
 
-/** Objects are named by their content hash, so they never change. */
-export const IMMUTABLE = "public, max-age=31536000, immutable";
-
-/** What may be played now and be gone with a ban later: kept for an hour, then asked for again by its ETag. */
-export const BANNABLE = "public, max-age=3600";
-
 /** The object store, and the secret of the gateway that may serve the files itself. */
 export interface ObjectSource {
   objects: ObjectStore;
