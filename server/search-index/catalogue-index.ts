@@ -12,6 +12,7 @@ import {
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import { readGenres, readInstruments } from "@/server/catalogue/taxonomy-repository";
 import type { Database } from "@/server/platform/db/database";
+import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
 import {
   findBatchEnd,
   type GenreWords,
@@ -22,16 +23,12 @@ import {
   readVectors,
   VECTOR_KINDS,
   type VectorKind,
-} from "@/server/search-index/database/index-repository";
-import { readSynonymIds, readSynonyms } from "@/server/search-index/database/synonym-repository";
+} from "@/server/search-core/rows/index-repository";
+import { readSynonymIds, readSynonyms } from "@/server/search-core/rows/synonym-repository";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
-import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 import { createDictionary } from "@/server/search-text/dictionary";
 import type { SearchDictionary } from "@/server/search-text/query/dictionary";
 import { NO_SYNONYMS, Synonyms } from "@/server/search-text/query/synonyms";
-
-export type { IndexPage, SearchFit } from "@/server/search-index/engine/item-index";
-export { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
 
 /** Rows per batch read from the database. */
 const BATCH_ROWS = 2_000;

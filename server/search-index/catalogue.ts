@@ -3,9 +3,9 @@ import { LearnedWords } from "@/server/catalogue/learned-words";
 import { PublicDetails } from "@/server/catalogue/public-details";
 import { Taxonomy } from "@/server/catalogue/taxonomy";
 import type { DatabaseHandle } from "@/server/platform/db/database";
+import { SuggestionSources } from "@/server/search-core/typing/suggestion-sources";
 import { CatalogueIndex } from "@/server/search-index/catalogue-index";
 import { EmbeddedSearch } from "@/server/search-index/embedded-search";
-import { SuggestionSources } from "@/server/search-index/typing/suggestion-sources";
 
 /** Suggestions may be so many times further behind in names of packs and creators and in what is searched most. */
 const NAMES_AGE = 1_200;

@@ -18,13 +18,13 @@ import type { CatalogueFilter } from "@/server/catalogue/filter";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import type { LearnedWords } from "@/server/catalogue/learned-words";
 import type { Taxonomy } from "@/server/catalogue/taxonomy";
+import { toIndexFilter } from "@/server/search-core/answers/index-filter";
+import { readingOf } from "@/server/search-core/answers/reading-answer";
+import { type SuggestionLists, suggestFor } from "@/server/search-core/typing/suggest";
+import type { SuggestionSources } from "@/server/search-core/typing/suggestion-sources";
 import type { CatalogueIndex } from "@/server/search-index/catalogue-index";
-import { toIndexFilter } from "@/server/search-index/index-filter";
 import { listOf, refsOf } from "@/server/search-index/list-answer";
-import { readingOf } from "@/server/search-index/reading-answer";
 import { countSearch, findTerms, unknownTag } from "@/server/search-index/typed-answers";
-import { suggestFor } from "@/server/search-index/typing/suggest";
-import type { SuggestionSources } from "@/server/search-index/typing/suggestion-sources";
 import { Synonyms } from "@/server/search-text/synonyms";
 
 const OWNED_KINDS = CATALOGUE_KINDS.filter((kind) => kind !== "creator");
@@ -101,7 +101,12 @@ export class EmbeddedSearch implements CatalogueSearch {
   async suggest(text: string, limit: number): Promise<Suggested> {
     const [terms, sources] = await Promise.all([this.taxonomy.read(), this.sources.current()]);
     const { indexes, dictionary } = await this.index.withDictionary();
-    return suggestFor(indexes, { dictionary, terms, ...sources }, { text, limit });
+    const lists: SuggestionLists = {
+      list: async (request) => listOf(indexes, request).answer,
+      total: async (kind, filter) => indexes[kind].total(toIndexFilter(filter)),
+      findTags: async (words, most) => indexes.sample.page({}, "popular", 0, 0).findTags(words, most),
+    };
+    return suggestFor(lists, { dictionary, terms, ...sources }, { text, limit });
   }
 
   async similar({ kind, to, filter, limit }: SimilarRequest): Promise<number[]> {

@@ -2,13 +2,14 @@ import type { CatalogueRef, ListAnswer, ListRequest } from "@/server/catalogue/c
 import type { FacetCounts } from "@/server/catalogue/facets";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { LearnedWord } from "@/server/catalogue/learned-words";
-import { alikeTo } from "@/server/search-index/alike";
-import type { Indexes } from "@/server/search-index/catalogue-index";
-import { facetsOf, tagCounts } from "@/server/search-index/facet-answer";
-import { toIndexFilter } from "@/server/search-index/index-filter";
-import { mergedPage } from "@/server/search-index/merged-page";
-import { mergedSearch, shortened } from "@/server/search-index/merged-search";
-import { readingOf } from "@/server/search-index/reading-answer";
+import type { AlikeGroup } from "@/server/catalogue/search-reading";
+import { type AlikeRequest, alikeRequest } from "@/server/search-core/answers/alike";
+import { facetsOf, tagCounts } from "@/server/search-core/answers/facet-answer";
+import { toIndexFilter } from "@/server/search-core/answers/index-filter";
+import { mergedPage, shortened } from "@/server/search-core/answers/merged-page";
+import { readingOf } from "@/server/search-core/answers/reading-answer";
+import { mergedSearch } from "@/server/search-core/fit/merged-search";
+import type { Indexes, IndexReader } from "@/server/search-index/catalogue-index";
 
 /** An answer, and the facets of its filter, which are counted when they are asked for. */
 interface Listed<Kind extends CatalogueKind> {
@@ -37,11 +38,19 @@ function listOfOne<Kind extends CatalogueKind>(
 ): Listed<Kind> {
   const page = indexes[kind].page(toIndexFilter(filter), sort, offset, limit, fits_best);
   const { total, ids, fit } = page;
-  const alike = fit && offset === 0 ? alikeTo(indexes[kind], words, filter, fit) : null;
+  const alike = fit && offset === 0 ? alikeTo(indexes[kind], alikeRequest(words, filter, fit)) : null;
   return {
     answer: { rows: refsOf(kind, ids), total, totals: byKind([kind], [total]), reading: readingOf(fit, alike) },
     facets: () => facetsOf({ lists: [page], total }, tagCounts(page, page.tags(), filter.exclude)),
   };
+}
+
+/** The rows of a request that sound like a word, if there are any. */
+function alikeTo(index: Pick<IndexReader, "soundingLike">, request: AlikeRequest | null): AlikeGroup | null {
+  if (!request) return null;
+  const { name, vector, ...options } = request;
+  const ids = index.soundingLike(vector, options);
+  return ids.length > 0 ? { name, ids } : null;
 }
 
 function listOfSeveral<Kind extends CatalogueKind>(

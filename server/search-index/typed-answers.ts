@@ -2,11 +2,11 @@ import type { SearchCounts } from "@/lib/contract/entities/search";
 import type { FoundTerms, TermRequest, UnknownTag } from "@/server/catalogue/catalogue-search";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Terms } from "@/server/catalogue/taxonomy";
+import { tagCounts, termCounts } from "@/server/search-core/answers/facet-answer";
+import { type IndexFilter, toIndexFilter } from "@/server/search-core/answers/index-filter";
+import { matchTerms, termMeant, wordsTyped } from "@/server/search-core/answers/match-terms";
+import { mergedSearch } from "@/server/search-core/fit/merged-search";
 import type { Indexes, IndexReader } from "@/server/search-index/catalogue-index";
-import { tagCounts, termCounts } from "@/server/search-index/facet-answer";
-import { type IndexFilter, toIndexFilter } from "@/server/search-index/index-filter";
-import { matchTerms, wordsTyped } from "@/server/search-index/match-terms";
-import { mergedSearch } from "@/server/search-index/merged-search";
 
 const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
 
@@ -46,12 +46,10 @@ export function findTerms(indexes: Indexes, terms: Terms, { kind, filter, text, 
 }
 
 /** A tag that none of the indexes has, with the instrument, genre or tag that may be meant. */
-export function unknownTag(indexes: readonly IndexReader[], { genres, instruments }: Terms, slug: string): UnknownTag {
-  const text = slug.replaceAll("-", " ");
-  const [instrument] = matchTerms(instruments, text, 1);
-  if (instrument) return { slug, meant: { filter: "instruments", id: instrument.id } };
-  const [genre] = matchTerms(genres, text, 1);
-  if (genre) return { slug, meant: { filter: "genres", id: genre.id } };
-  const [tag] = indexes.flatMap((index) => index.page({}, "popular", 0, 0).findTags(text.split(" "), 1));
+export function unknownTag(indexes: readonly IndexReader[], terms: Terms, slug: string): UnknownTag {
+  const meant = termMeant(terms, slug);
+  if (meant) return { slug, meant };
+  const words = slug.split("-");
+  const [tag] = indexes.flatMap((index) => index.page({}, "popular", 0, 0).findTags(words, 1));
   return { slug, meant: tag ? { filter: "tags", title: tag.title } : null };
 }

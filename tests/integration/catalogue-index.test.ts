@@ -4,8 +4,9 @@ import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/rules/sounds";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
-import { CatalogueIndex, type IndexPage, STORED_SORTS } from "@/server/search-index/catalogue-index";
-import type { IndexFilter } from "@/server/search-index/index-filter";
+import type { IndexFilter } from "@/server/search-core/answers/index-filter";
+import { STORED_SORTS } from "@/server/search-core/fit/search-sort";
+import { CatalogueIndex, type Indexes } from "@/server/search-index/catalogue-index";
 import {
   counted,
   countInSql,
@@ -20,6 +21,8 @@ import {
 } from "@/tests/integration/support/catalogue-model";
 import { meanwhile, openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
+
+type IndexPage = ReturnType<Indexes["sample"]["page"]>;
 
 const SOUNDS = 400;
 const QUERIES = 250;

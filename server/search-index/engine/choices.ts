@@ -1,24 +1,12 @@
+import type { Choices, TermFacet } from "@/server/search-core/answers/facet-counts";
+import type { IndexFilter } from "@/server/search-core/answers/index-filter";
+import { type FitOfText, type FittedList, HANDFUL, maxFits } from "@/server/search-core/fit/fit";
+import { FREE, MID, SECOND_TYPE, STEMS } from "@/server/search-core/rows/row";
 import type { AllocateSet, BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
-import type { TermFacet } from "@/server/search-index/engine/facet-count";
-import type { FilterParts, IndexFilter, PartName } from "@/server/search-index/engine/filter-parts";
-import { type Fit, type FitOfText, HANDFUL } from "@/server/search-index/engine/fit";
-import { FREE, MID, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import type { FilterParts, PartName } from "@/server/search-index/engine/filter-parts";
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
-
-/** What a list finds. */
-export interface FittedList {
-  total: number;
-  /** Null without a search. */
-  fit:
-    | (Pick<FitOfText, "match" | "terms" | "unused"> & { groups: readonly Omit<Fit["groups"][number], "rows">[] })
-    | null;
-}
-
-/** Further values aren't looked for: each may need a fit of its own, which takes the longer the more terms it has. */
-const MAX_FITS = 120;
-const MAX_FITTED_TERMS = 600;
 
 const FLAGS = { free: FREE, has_mid: MID, has_stems: STEMS } as const;
 
@@ -36,7 +24,7 @@ interface Source {
   /** The number of the search's terms. */
   terms: number;
   /** The rows that answer the search within others. */
-  fitWithin: (within: Bitset, allocate: AllocateSet) => FitOfText;
+  fitWithin: (within: Bitset, allocate: AllocateSet) => FitOfText<Bitset>;
 }
 
 /**
@@ -44,13 +32,13 @@ interface Source {
  * value have all of the search, these are the list; otherwise the search is fitted to the rows with the value, as the
  * list itself does. Each is null once too many were fitted.
  */
-export class Choices {
+export class IndexChoices implements Choices {
   private readonly found = new Map<string, FittedList | null>();
   private readonly maxFits: number;
   private fits = 0;
 
   constructor(private readonly source: Source) {
-    this.maxFits = Math.min(MAX_FITS, Math.floor(MAX_FITTED_TERMS / Math.max(1, source.terms)));
+    this.maxFits = maxFits(source.terms);
   }
 
   /** The ids of all terms that rows of the index have. */

@@ -1,7 +1,4 @@
-import type { BitMemory } from "@/server/search-index/engine/bit-memory";
-import type { Bitset } from "@/server/search-index/engine/bitset";
-import { IdLists } from "@/server/search-index/engine/id-lists";
-import { nameKey } from "@/server/search-index/engine/name-key";
+import { nameKey } from "@/server/search-core/rows/name-key";
 import {
   FIRST_TYPE,
   FREE,
@@ -14,8 +11,11 @@ import {
   numberOf,
   SECOND_TYPE,
   STEMS,
-} from "@/server/search-index/engine/row";
-import { tempoBin } from "@/server/search-index/engine/tempo-bins";
+} from "@/server/search-core/rows/row";
+import { tempoBin } from "@/server/search-core/rows/tempo-bins";
+import type { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
+import { IdLists } from "@/server/search-index/engine/id-lists";
 import { ValueSets } from "@/server/search-index/engine/value-sets";
 
 type TypedArray = Float64Array | Uint32Array | Uint8Array;

@@ -1,63 +1,9 @@
+import type { FacetCounts, FacetName } from "@/server/search-core/answers/facet-counts";
+import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-core/rows/row";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import type { IdLists } from "@/server/search-index/engine/id-lists";
-import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
-import { TEMPO_BINS } from "@/server/search-index/engine/tempo-bins";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
-
-/** A facet of which a filter may name several values and a row have several: a row with any of them matches. */
-export const TERM_FACETS = ["genres", "instruments", "plugins"] as const;
-export type TermFacet = (typeof TERM_FACETS)[number];
-
-/** The number of matching rows per choice, where each facet ignores its own part of the filter. */
-export interface FacetCounts {
-  /** By id. */
-  genres: Map<number, number>;
-  instruments: Map<number, number>;
-  plugins: Map<number, number>;
-  /** By key number. */
-  keys: Uint32Array;
-  /** By `tempoBin`. */
-  tempos: Uint32Array;
-  copyrights: Uint32Array;
-  first_type: number;
-  second_type: number;
-  free: number;
-  has_mid: number;
-  has_stems: number;
-  /** By facet whose values the filter names: the number of matching rows with each value, that part not ignored. */
-  matched: Partial<Record<TermFacet, ReadonlyMap<number, number>>>;
-}
-
-/** A facet, and the part of the filter that it ignores. */
-export type FacetName =
-  | "genres"
-  | "instruments"
-  | "plugins"
-  | "keys"
-  | "tempo"
-  | "copyrights"
-  | "types"
-  | "free"
-  | "has_mid"
-  | "has_stems";
-
-export function emptyFacets(): FacetCounts {
-  return {
-    genres: new Map(),
-    instruments: new Map(),
-    plugins: new Map(),
-    keys: new Uint32Array(24),
-    tempos: new Uint32Array(TEMPO_BINS),
-    copyrights: new Uint32Array(4),
-    first_type: 0,
-    second_type: 0,
-    free: 0,
-    has_mid: 0,
-    has_stems: 0,
-    matched: {},
-  };
-}
 
 /** If fewer than one row in this number match, rows are counted one by one. */
 const SPARSE_RATIO = 10;

@@ -1,10 +1,11 @@
-import { type FilterValues, RANGES } from "@/lib/contract/rules/filters";
+import { RANGES } from "@/lib/contract/rules/filters";
+import type { FacetName } from "@/server/search-core/answers/facet-counts";
+import { EXCLUSIONS, type IndexFilter } from "@/server/search-core/answers/index-filter";
+import { FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-core/rows/row";
 import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
-import type { FacetName } from "@/server/search-index/engine/facet-count";
-import { FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
-import { addStretched, type IndexSession, rowsShiftedWithin } from "@/server/search-index/engine/session-sets";
+import { addStretched, rowsShiftedWithin } from "@/server/search-index/engine/session-sets";
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
@@ -12,31 +13,11 @@ import type { ValueSets } from "@/server/search-index/engine/value-sets";
 type RangeName = keyof typeof RANGES;
 const RANGE_ENTRIES = Object.entries(RANGES) as [RangeName, (typeof RANGES)[RangeName]][];
 
-/** The conditions on the rows of a list. An absent condition admits every row. */
-export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "type" | "creator"> {
-  /** See `keyNumber`. */
-  keys?: readonly number[] | undefined;
-  /** See `copyrightNumber`. */
-  copyright?: number | undefined;
-  /** True for loops among samples and effects among presets, false for the others. */
-  second_type?: boolean | undefined;
-  creator_id?: number | undefined;
-  /** The session in which the list is heard; without limits it admits every row. */
-  session?: IndexSession | undefined;
-  /** Only rows that have all of the search that their kind can have, even if there are none. */
-  only_exact?: boolean | undefined;
-}
-
 /** The rows that match each condition, keyed by the condition's facet if it has one. The sets are read-only. */
 export type FilterParts = ReadonlyMap<PartName, Bitset>;
 
 export type PartName = FacetName | RangeName | ExclusionName | "tags" | "shift" | "stretch";
 
-/** Filters that exclude rows by a value, with the facet of that value. */
-export const EXCLUSIONS = [
-  ["exclude_genres", "genres"],
-  ["exclude_instruments", "instruments"],
-] as const;
 type ExclusionName = (typeof EXCLUSIONS)[number][0];
 
 /** The parts of a filter, in newly allocated sets or the sets of the columns themselves. */

@@ -1,22 +1,22 @@
 import type { Sort } from "@/lib/contract/rules/filters";
+import type { Choices, FacetCounts, TagCount } from "@/server/search-core/answers/facet-counts";
+import type { IndexFilter } from "@/server/search-core/answers/index-filter";
+import type { Ordering } from "@/server/search-core/answers/merged-page";
+import type { SearchFit } from "@/server/search-core/fit/fit";
+import type { SearchScope } from "@/server/search-core/fit/search-scopes";
+import { ALL_SORTS, type ReverseSort, type StoredSort, searchSort } from "@/server/search-core/fit/search-sort";
+import { spreadPacks } from "@/server/search-core/fit/spread-packs";
+import { type IndexRow, NUMBERS } from "@/server/search-core/rows/row";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import type { Choices } from "@/server/search-index/engine/choices";
 import { Columns } from "@/server/search-index/engine/columns";
-import type { FacetCounts } from "@/server/search-index/engine/facet-count";
-import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
-import type { Fit, FittedGroup } from "@/server/search-index/engine/fit";
 import { Matches } from "@/server/search-index/engine/matches";
 import { MatchingOrder, RankedOrder, type RowOrder } from "@/server/search-index/engine/matching-order";
 import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
 import { contentsKey, PackShares } from "@/server/search-index/engine/pack-shares";
-import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
-import { searchSort } from "@/server/search-index/engine/search-sort";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
-import { ALL_SORTS, type ReverseSort, type StoredSort } from "@/server/search-index/engine/sort-values";
-import { spreadPacks } from "@/server/search-index/engine/spread-packs";
-import { type TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
-import { type SearchScope, TermSets } from "@/server/search-index/engine/term-sets";
+import { TagIndex } from "@/server/search-index/engine/tag-index";
+import { TermSets } from "@/server/search-index/engine/term-sets";
 import { textHash } from "@/server/search-index/engine/text-hash";
 import { VectorColumn } from "@/server/search-index/engine/vector-column";
 import { WordIndex } from "@/server/search-index/engine/word-index";
@@ -29,33 +29,6 @@ const MAX_CACHED_FILTERS = 50;
 const MAX_DEAD_SHARE = 0.25;
 /** Smaller indexes are never compacted. */
 const MIN_COMPACTED_ROWS = 1_000;
-
-/** How a search is answered. */
-export type SearchFit = Pick<Fit, "match" | "terms"> & {
-  groups: readonly GroupOfFit[];
-  /** Parts of the text that aren't looked for. */
-  unused: readonly string[];
-};
-export type GroupOfFit = Omit<FittedGroup, "rows">;
-
-/** The matching rows in a sort order, to be merged with those of other indexes. Valid until the index changes. */
-export interface Ordering {
-  total: number;
-  /** How the search is answered; null without one. */
-  fit: SearchFit | null;
-  /** The ordinals of up to `limit` matching rows from `offset` on, group by group. */
-  slice: (offset: number, limit: number) => Uint32Array;
-  /** The position of a row's group among those of the search, by its ordinal; 0 without a search. */
-  group: (ordinal: number) => number;
-  /** By which rows of a group are ordered, by ordinal: compared from the first on, highest first. */
-  values: (ordinal: number) => readonly number[];
-  /** By ordinal. */
-  ids: Uint32Array;
-  /** The number of each row's pack, by ordinal, where no more than two in a row are listed of one; otherwise null. */
-  packs: Uint32Array | null;
-  facets: () => FacetCounts;
-  choices: () => Choices | null;
-}
 
 /** A page of matching rows. */
 export interface IndexPage {

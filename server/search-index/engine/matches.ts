@@ -1,27 +1,25 @@
+import {
+  type Choices,
+  emptyFacets,
+  type FacetCounts,
+  type TagCount,
+  TERM_FACETS,
+} from "@/server/search-core/answers/facet-counts";
+import { EXCLUSIONS, type IndexFilter } from "@/server/search-core/answers/index-filter";
+import { type FitOfText, fitTerms } from "@/server/search-core/fit/fit";
+import { rankSets } from "@/server/search-core/fit/rank-sets";
+import { resolveTerms, type WordCondition } from "@/server/search-core/fit/resolve-terms";
+import type { Comparative } from "@/server/search-core/fit/row-set";
+import { isTitleLike, isWord, MAX_READ_TITLES, titleKey, typedTitleKey } from "@/server/search-core/fit/titles";
 import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import { Choices } from "@/server/search-index/engine/choices";
-import {
-  countFacets,
-  emptyFacets,
-  FACETS,
-  type FacetCounts,
-  TERM_FACETS,
-} from "@/server/search-index/engine/facet-count";
-import {
-  EXCLUSIONS,
-  type FilterParts,
-  filterParts,
-  type IndexFilter,
-  rowsOfCreator,
-} from "@/server/search-index/engine/filter-parts";
-import { type FitOfText, fitTerms } from "@/server/search-index/engine/fit";
-import { nameKey } from "@/server/search-index/engine/name-key";
-import { rankSets } from "@/server/search-index/engine/rank-sets";
-import { resolveTerms } from "@/server/search-index/engine/resolve-terms";
+import { IndexChoices } from "@/server/search-index/engine/choices";
+import { countFacets, FACETS } from "@/server/search-index/engine/facet-count";
+import { type FilterParts, filterParts, rowsOfCreator } from "@/server/search-index/engine/filter-parts";
 import { sessionRanks } from "@/server/search-index/engine/session-sets";
-import type { TagCount } from "@/server/search-index/engine/tag-index";
-import type { Comparative, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
+import { shareSets } from "@/server/search-index/engine/share-sets";
+import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
+import type { Condition } from "@/server/search-text/query/condition";
 import type { SearchDictionary } from "@/server/search-text/query/dictionary";
 import { type QueryTerm, readQuery, type SearchQuery, wordTerms } from "@/server/search-text/query/read-query";
 import { readSynonyms } from "@/server/search-text/query/read-synonyms";
@@ -35,14 +33,14 @@ export interface Filterable extends Searchable {
   synonyms: Synonyms;
 }
 
-type FitWithin = (options: { within: Bitset; onlyExact: boolean; allocate: AllocateSet }) => FitOfText;
+type FitWithin = (options: { within: Bitset; onlyExact: boolean; allocate: AllocateSet }) => FitOfText<Bitset>;
 
 /** The rows that match a filter, found on construction, and their facets, counted on first use. */
 export class Matches {
   readonly matching: Bitset;
   readonly total: number;
   /** How the search is answered; null without one. */
-  readonly fit: FitOfText | null;
+  readonly fit: FitOfText<Bitset> | null;
   /** The rows that match the search and the creator, before tags are excluded. */
   private readonly base: Bitset;
   /** The rows that match the creator. */
@@ -56,7 +54,7 @@ export class Matches {
   private readonly ownSets: Bitset[] = [];
   private cachedFacets: FacetCounts | null = null;
   private cachedTags: TagCount[] | null = null;
-  private cachedChoices: Choices | null = null;
+  private cachedChoices: IndexChoices | null = null;
   private cachedRanks: readonly Bitset[] | null = null;
   private cachedFitRanks: readonly Bitset[] | null = null;
 
@@ -107,7 +105,7 @@ export class Matches {
     const { fitWithin, index, filter, parts, admitted } = this;
     if (!fitWithin) return null;
     const onlyExact = filter.only_exact === true;
-    this.cachedChoices ??= new Choices({
+    this.cachedChoices ??= new IndexChoices({
       ...{ ...index, filter, parts, admitted },
       terms: this.fit?.terms.length ?? 0,
       exact: fitWithin({ within: index.columns.sets.live, onlyExact: true, allocate: () => this.allocate() }).rows,
@@ -118,7 +116,11 @@ export class Matches {
 
   private termsOf(query: SearchQuery, isKept: (word: string) => boolean): QueryTerm[] {
     const { words, termSets, dictionary, scope } = this.index;
-    const spellings = { words, sets: termSets, dictionary, isKept };
+    const vocabulary = {
+      hasWord: (condition: WordCondition) => termSets.of(condition, "exact").count() > 0,
+      similar: (word: string) => words.similar(word),
+    };
+    const spellings = { words: vocabulary, dictionary, isKept };
     if (scope.isName) return resolveTerms(wordTerms(query.words), spellings);
     const terms = query.terms.filter((term) => term.isInsisted || !isWord(term) || !isScrap(term.typed));
     return resolveTerms(terms, spellings);
@@ -160,11 +162,11 @@ export class Matches {
   /** Whether a row with all of some words in its title has no others in it. */
   private isTitleOf(titled: Bitset, typed: readonly string[]): boolean {
     const { columns } = this.index;
-    const name = [...new Set(nameKey(typed.join(" ")).split(" "))].sort().join(" ");
     const count = titled.count();
     if (count > MAX_READ_TITLES) return false;
+    const name = typedTitleKey(typed);
     return Array.from(titled.values(count), (row) => columns.names[row] ?? "").some(
-      (title) => [...new Set(title.split(" "))].sort().join(" ") === name,
+      (title) => titleKey(title) === name,
     );
   }
 
@@ -191,8 +193,15 @@ export class Matches {
   /** Sets by which the matching rows are ordered by how well they answer the search: rows of earlier sets first. */
   ranks(): readonly Bitset[] {
     this.cachedRanks ??=
-      this.fit && !this.comparative() ? rankSets(this.fit, this.taught, this.index, () => this.allocate()) : [];
+      this.fit && !this.comparative() ? rankSets(this.fit, this.taught, this.ranked(), () => this.allocate()) : [];
     return this.cachedRanks;
+  }
+
+  private ranked(): Parameters<typeof rankSets<Bitset>>[2] {
+    const { index } = this;
+    const shares = (conditions: readonly Condition[], digits: readonly Bitset[]) =>
+      shareSets(conditions, index, digits);
+    return { termSets: index.termSets, live: index.columns.sets.live, shares: index.shares.isEmpty ? null : shares };
   }
 
   /** Sets by which the matching rows are ordered by how well they fit the session of the filter; none without one. */
@@ -276,17 +285,4 @@ export class Matches {
     this.index.tags.exclude(exclude, rows);
     return rows;
   }
-}
-
-/** With more rows that have a text in their titles, no single one of them is what is looked for. */
-const MAX_READ_TITLES = 64;
-
-const isWord = ({ condition }: QueryTerm) => condition.kind === "word";
-
-/** Whether a search may be the words of a title that are read as something else or let go of: never a key alone. */
-function isTitleLike(terms: readonly QueryTerm[], words: readonly string[]): boolean {
-  if (terms.length === 0) return words.length > 0;
-  const kinds = terms.map(({ condition }) => condition.kind);
-  if (kinds.every((kind) => kind === "tempo" || kind === "key")) return words.length > 2;
-  return words.length > (kinds.includes("key") ? 2 : 1);
 }

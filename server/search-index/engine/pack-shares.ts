@@ -1,12 +1,7 @@
 import { tagSlug } from "@/lib/contract/fields/tag-slug";
+import type { IndexRow, PackContents } from "@/server/search-core/rows/row";
+import { SHARE_LEVELS, shareLevel } from "@/server/search-core/rows/share-levels";
 import { GrowableUint32 } from "@/server/search-index/engine/growable";
-import type { IndexRow, PackContents } from "@/server/search-index/engine/row";
-
-/** The binary digits of a share. */
-export const SHARE_DIGITS = 5;
-const LEVELS = 2 ** SHARE_DIGITS;
-/** The level of a pack of which every sound has it. */
-export const WHOLE = LEVELS - 1;
 
 export type TypeName = "loop" | "one_shot";
 
@@ -42,25 +37,22 @@ export class PackShares {
       list = new GrowableUint32();
       this.shares.set(key, list);
     }
-    list.push(ordinal * LEVELS + levelOf(count, sounds));
+    list.push(ordinal * SHARE_LEVELS + shareLevel(count, sounds));
   }
 
   private raiseTo(levels: Uint8Array, key: string): void {
     for (const entry of this.shares.get(key)?.filled ?? []) {
-      const ordinal = Math.floor(entry / LEVELS);
-      levels[ordinal] = Math.max(levels[ordinal]!, entry % LEVELS);
+      const ordinal = Math.floor(entry / SHARE_LEVELS);
+      levels[ordinal] = Math.max(levels[ordinal]!, entry % SHARE_LEVELS);
     }
   }
 }
-
-/** At least 1: a pack with a single sound of it has it. */
-const levelOf = (count: number, sounds: number) => Math.max(1, Math.round((count / sounds) * WHOLE));
 
 /** What the index knows of the contents of a pack, as text: packs of which it is the same are the same to it. */
 export function contentsKey({ contents }: IndexRow): string {
   if (!contents) return "";
   const { sounds, loops, instruments, tags } = contents;
   return [loops, sounds - loops, ...instruments, ...tags]
-    .map((count) => (count === 0 ? 0 : levelOf(count, sounds)))
+    .map((count) => (count === 0 ? 0 : shareLevel(count, sounds)))
     .join();
 }

@@ -1,20 +1,9 @@
 import { MAX_LAP_SECONDS, STRETCH_STEPS, semitonesBetween, stretchRanges } from "@/lib/audio/transport/fit";
+import type { IndexSession } from "@/server/search-core/answers/index-filter";
+import { NUMBERS } from "@/server/search-core/rows/row";
 import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
-import { NUMBERS } from "@/server/search-index/engine/row";
-
-/** A session as an index compares its rows with it. */
-export interface IndexSession {
-  /** Beats per minute. */
-  tempo: number;
-  /** The root of its relative minor, from C up; null without a key. */
-  root: number | null;
-  /** The most semitones up or down. */
-  max_shift?: number | undefined;
-  /** The most by which a row is stretched, such as 0.1. */
-  max_stretch?: number | undefined;
-}
 
 /** No two keys are further apart. */
 const MAX_SHIFT = 6;

@@ -1,5 +1,6 @@
+import { SHARE_DIGITS, WHOLE } from "@/server/search-core/rows/share-levels";
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import { SHARE_DIGITS, type TypeName, WHOLE } from "@/server/search-index/engine/pack-shares";
+import type { TypeName } from "@/server/search-index/engine/pack-shares";
 import type { Searchable, TermSets } from "@/server/search-index/engine/term-sets";
 import type { Condition } from "@/server/search-text/query/condition";
 import type { Target } from "@/server/search-text/query/dictionary";

@@ -1,10 +1,6 @@
+import type { ReverseSort, StoredSort } from "@/server/search-core/fit/search-sort";
 import type { Columns } from "@/server/search-index/engine/columns";
-import {
-  type ReverseSort,
-  SORT_VALUES,
-  type SortValues,
-  type StoredSort,
-} from "@/server/search-index/engine/sort-values";
+import { SORT_VALUES, type SortValues } from "@/server/search-index/engine/sort-values";
 
 /** Above this share of changed rows, sorting everything is faster than merging. */
 const MAX_MERGE_SHARE = 1 / 8;

@@ -1,15 +1,7 @@
-import { SORTS, type Sort } from "@/lib/contract/rules/filters";
+import type { ReverseSort, StoredSort } from "@/server/search-core/fit/search-sort";
+import { NUMBER_SYMBOLS, symbolsNumber } from "@/server/search-core/rows/name-key";
+import { NONE } from "@/server/search-core/rows/row";
 import type { Columns } from "@/server/search-index/engine/columns";
-import { NUMBER_SYMBOLS, symbolsNumber } from "@/server/search-index/engine/name-key";
-import { NONE } from "@/server/search-index/engine/row";
-
-/** The sorts whose values don't depend on a query. */
-export type StoredSort = Exclude<Sort, "match">;
-export const STORED_SORTS = SORTS.filter((sort) => sort !== "match");
-/** The reverse of some of them, by which only a search orders a list. */
-const REVERSE_SORTS = ["fastest", "longest", "oldest", "least_popular"] as const;
-export type ReverseSort = (typeof REVERSE_SORTS)[number];
-export const ALL_SORTS = [...STORED_SORTS, ...REVERSE_SORTS];
 
 /** The values that rows are sorted by: the highest value first. */
 export interface SortValues {

@@ -1,22 +1,15 @@
 import { tagSlug } from "@/lib/contract/fields/tag-slug";
 import { fold } from "@/lib/names/fold";
+import type { TagCount } from "@/server/search-core/answers/facet-counts";
+import { foundTags, markless } from "@/server/search-core/answers/found-tags";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
 import { singular } from "@/server/search-text/query/stem";
-import { allowedTypos, editsToPrefix } from "@/server/search-text/query/typo";
 
 /** The number of most frequent tags that are counted for a list. */
 const COUNTED_TAGS = 24;
 
-export interface TagCount {
-  slug: string;
-  title: string;
-  count: number;
-}
-
-/** A word as it is in slugs, which have no marks in any script. */
-const markless = (word: string) => word.normalize("NFKD").replace(/\p{M}+/gu, "");
 const wordOf = (word: string) => singular(fold(markless(word)));
 
 interface Entry {
@@ -124,23 +117,11 @@ export class TagIndex {
    * number of `rows` that have each. Words may have typing errors if there is no tag without.
    */
   find(typedWords: readonly string[], rows: Bitset, limit: number): TagCount[] {
-    const words = typedWords.map(markless);
-    if (words.length === 0) return [];
-    const entries = [...this.bySlug.values()];
-    const matching = (fits: (typed: string, known: string) => boolean) =>
-      entries.filter((entry) => words.every((typed) => entry.words.some((known) => fits(typed, known))));
-    const exact = matching((typed, known) => known.startsWith(typed));
-    const found =
-      exact.length > 0
-        ? exact
-        : matching((typed, known) => {
-            const errors = allowedTypos(typed);
-            return errors > 0 ? editsToPrefix(typed, known, errors) <= errors : known.startsWith(typed);
-          });
-    return found
-      .sort((a, b) => b.postings.length - a.postings.length || (a.slug < b.slug ? -1 : 1))
-      .slice(0, limit)
-      .map(({ slug, title, postings }) => ({ slug, title, count: postings.countIn(rows) }));
+    const tags = Array.from(this.bySlug.values(), (entry) => ({ ...entry, rows: entry.postings.length }));
+    return foundTags(tags, typedWords, limit).map(({ slug, title, postings }) => ({
+      ...{ slug, title },
+      count: postings.countIn(rows),
+    }));
   }
 
   private entryOf(tag: string): Entry | null {

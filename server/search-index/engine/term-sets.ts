@@ -1,33 +1,26 @@
 import { MAX_BPM, MIN_BPM } from "@/lib/contract/rules/sounds";
+import { type Aspect, type Comparative, distinctAspect } from "@/server/search-core/fit/row-set";
+import type { SearchScope } from "@/server/search-core/fit/search-scopes";
+import { appliesTo, canOrder } from "@/server/search-core/fit/search-scopes";
+import {
+  NEAR_RANGE,
+  NEAR_TEMPO,
+  ROUNDING,
+  SINGLE_LENGTH,
+  TOLERANCE,
+  UNPITCHED,
+} from "@/server/search-core/fit/tolerances";
+import { FIRST_TYPE, FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-core/rows/row";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import type { PackShares } from "@/server/search-index/engine/pack-shares";
-import { FIRST_TYPE, FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { WordIndex, WordPlace } from "@/server/search-index/engine/word-index";
 import { fittingKeys } from "@/server/search-text/harmony";
 import { type Condition, conditionKey, conditionOf } from "@/server/search-text/query/condition";
 import type { Facet, Meaning, SearchDictionary, Target, TradeEntry } from "@/server/search-text/query/dictionary";
 import { singular } from "@/server/search-text/query/stem";
-
-/** What the rows of an index can be searched by besides words. */
-export interface SearchScope {
-  /** Whether rows have a tempo and a key. */
-  isMusical: boolean;
-  /** Whether rows have a length that says something: the one of a preset is its preview's. */
-  hasLength: boolean;
-  /** In what rows are sold. */
-  price: "credits" | "usd" | null;
-  /** Facets that some rows have and others don't. */
-  facets: readonly Facet[];
-  /** The terms of the taxonomy that rows have. */
-  taxonomy: readonly ("genre" | "instrument")[];
-  /** Facets that every row has. */
-  implied: readonly Facet[];
-  /** Whether rows are searched by name alone, so that words mean nothing else and no other rows stand in for them. */
-  isName: boolean;
-}
 
 /** The parts of an index that a search reads. */
 export interface Searchable {
@@ -39,40 +32,6 @@ export interface Searchable {
   scope: SearchScope;
 }
 
-/**
- * How a row has what a term asks for. `exact` and `near` are whether it does, `fitting` is whether it does or can't: drums
- * have no key. `near-kind` and `near-word` are the parts of what is near that are in the taxonomy and in texts; the others
- * rank it: in its title, in whole words of the title, among its title, tags, instruments and genres, in whole words
- * anywhere.
- */
-export type Aspect =
-  | "exact"
-  | "fitting"
-  | "near"
-  | "near-kind"
-  | "near-word"
-  | "title"
-  | "whole-title"
-  | "own"
-  | "whole";
-
-/** In beats per minute: who types a tempo means about that tempo. A typed range is exact but for rounding. */
-const TOLERANCE = { single: 5, range: 0.5 } as const;
-/** Relative tolerance within which a tempo is near. */
-const NEAR_TEMPO = 0.12;
-
-/** Who types a single length means about that long. */
-const SINGLE_LENGTH = 1.1;
-/** What is near a length or a price is at most so many times as much, or as little. */
-const NEAR_RANGE = 2;
-/** Seconds, bars, credits and dollars are typed with fewer digits than columns have. */
-const ROUNDING = 0.005;
-
-/** The slugs of instruments that have no key. */
-const UNPITCHED = ["drums", "percussion", "fx"];
-
-/** A part of a search that orders its list. */
-export type Comparative = Extract<Condition, { kind: "comparative" }>;
 type RangeCondition = Extract<Condition, { kind: "length" | "price" }>;
 
 /** Sets that are kept until the index changes, for the next queries with the same words. */
@@ -88,19 +47,12 @@ export class TermSets {
 
   /** Whether a condition can be asked of these rows: presets have no tempo that could be another one. */
   applies(condition: Condition): boolean {
-    const { isMusical, hasLength, price } = this.index.scope;
-    const { kind } = condition;
-    if (kind === "tempo" || kind === "key") return isMusical;
-    if (kind === "length") return condition.unit === "bars" ? isMusical : hasLength;
-    if (kind === "price") return condition.unit === price;
-    if (kind === "any") return condition.of.some((part) => this.applies(part));
-    return kind !== "comparative";
+    return appliesTo(this.index.scope, condition);
   }
 
   /** Whether rows can be ordered by a comparative. */
-  orders({ of }: Comparative): boolean {
-    const { isMusical, hasLength } = this.index.scope;
-    return of === "tempo" ? isMusical : of === "length" ? hasLength : of !== null;
+  orders(comparative: Comparative): boolean {
+    return canOrder(this.index.scope, comparative);
   }
 
   /** The rows that have a term in some way. The set is read-only, and valid until the next call of `trim` or `clear`. */
@@ -322,14 +274,4 @@ export class TermSets {
     else if (target.by === "facet") this.addFacet(target.facet, rows);
     else if (target.by !== "words") sets[target.by === "genre" ? "genres" : "instruments"].addTo(rows, [target.id]);
   }
-}
-
-/** The aspect among those that are the same for a condition. */
-function distinctAspect({ kind }: Condition, aspect: Aspect): Aspect {
-  if (kind === "trade") return aspect;
-  if (kind === "any") return aspect;
-  if (aspect === "fitting") return kind === "tempo" || kind === "key" ? aspect : "exact";
-  if (kind === "facet") return "exact";
-  if (!aspect.startsWith("near")) return aspect;
-  return kind === "word" ? "exact" : "near";
 }

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/rules/sounds";
 import type { Database } from "@/server/platform/db/database";
 import type { sounds } from "@/server/platform/db/schema/sounds";
-import type { StoredSort } from "@/server/search-index/catalogue-index";
-import { type IndexFilter, keyNumberOfCode } from "@/server/search-index/index-filter";
+import type { IndexFilter } from "@/server/search-core/answers/index-filter";
+import type { StoredSort } from "@/server/search-core/fit/search-sort";
+import { keyNumberOfCode } from "@/server/search-text/query/codes";
 import { objectKey, recording } from "@/tests/integration/support/objects";
 
 /** The terms with the last id are not among the reference data. */

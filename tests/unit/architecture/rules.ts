@@ -118,6 +118,8 @@ export const RULES: Rule[] = [
     from: /^server\/search-index\/engine\//,
     may: [
       /^server\/search-index\/(engine|kernels)\//,
+      /^server\/search-core\/(answers\/(facet-counts|found-tags|index-filter|merged-page)$|fit\/)/,
+      /^server\/search-core\/rows\/(name-key|row|share-levels|tempo-bins)$/,
       /^server\/search-text\/(query\/|harmony$)/,
       /^lib\/(contract|names)\//,
       /^lib\/audio\/transport\/fit$/,
@@ -137,9 +139,20 @@ export const RULES: Rule[] = [
   { from: /^server\/search-text\/trade-words\//, may: [/^server\/search-text\/trade-words\//] },
   { from: /^server\/search-text\//, may: [/^server\/search-text\//, /^lib\/contract\//] },
   {
-    from: /^server\/search-index\/database\//,
+    from: /^server\/search-core\/fit\//,
     may: [
-      /^server\/search-index\/(database|engine)\//,
+      /^server\/search-core\/fit\//,
+      /^server\/search-core\/rows\/(name-key|share-levels)$/,
+      /^server\/search-text\/query\//,
+      /^server\/catalogue\/kinds$/,
+      /^lib\/contract\//,
+    ],
+  },
+  {
+    from: /^server\/search-core\/rows\//,
+    may: [
+      /^server\/search-core\/rows\//,
+      /^lib\/names\//,
       /^server\/search-text\/query\//,
       /^server\/catalogue\/(kinds|guesses|percussive)$/,
       /^server\/platform\/db\//,
@@ -149,9 +162,17 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    from: /^server\/search-core\//,
+    may: [
+      /^server\/(search-core|search-text|catalogue|platform\/db)\//,
+      /^lib\/(contract|names)\//,
+      /^lib\/audio\/transport\/fit$/,
+    ],
+  },
+  {
     from: /^server\/search-index\//,
     may: [
-      /^server\/(search-index|search-text|catalogue|platform\/db)\//,
+      /^server\/(search-core|search-index|search-text|catalogue|platform\/db)\//,
       /^lib\/(contract|names)\//,
       /^lib\/audio\/transport\/fit$/,
       /^node:/,
@@ -245,6 +266,11 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "the catalogue is asked by its interface, whatever answers",
   },
   {
+    from: /^(?!server\/search-(core|index)\/|tests\/(unit\/server\/search-index\/|integration\/(catalogue-index\.test|support\/catalogue-model)\.ts$))/,
+    never: /^server\/search-core\//,
+    why: "it is a part of what answers",
+  },
+  {
     from: /^(bench|tests)\/(?!unit\/server\/search-index\/|integration\/(catalogue-index\.test|support\/catalogue-model)\.ts$)/,
     never: /^server\/search-index\/(?!catalogue$)/,
     why: "they create the catalogue, and ask it by its interface",
@@ -273,7 +299,10 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
 
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
-  { inside: /^(tests\/unit\/)?server\/search-(index|text)\//, internal: /^server\/search-text\/[^/]+\// },
+  {
+    inside: /^(tests\/unit\/)?server\/search-(core|index|text)\/|^tests\/integration\/support\/catalogue-model\.ts$/,
+    internal: /^server\/search-text\/[^/]+\//,
+  },
   { inside: /^(tests\/unit\/)?server\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { mergedPage } from "@/server/search-core/answers/merged-page";
 import type { ItemIndex } from "@/server/search-index/engine/item-index";
-import { mergedPage } from "@/server/search-index/merged-page";
 import { createIndex, indexRow } from "@/tests/unit/server/search-index/create-index";
 
 function indexOf(rows: [id: number, title: string, text: string, popular: number][]): ItemIndex {

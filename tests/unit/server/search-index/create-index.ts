@@ -1,7 +1,7 @@
 import type { CatalogueKind } from "@/server/catalogue/kinds";
+import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
+import type { IndexRow } from "@/server/search-core/rows/row";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
-import type { IndexRow } from "@/server/search-index/engine/row";
-import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 import { SearchDictionary } from "@/server/search-text/query/dictionary";
 import type { TradeWord } from "@/server/search-text/trade-words/trade-word";
 

@@ -1,12 +1,13 @@
+import { type Fit, fitTerms } from "@/server/search-core/fit/fit";
+import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
+import { type IndexRow, NUMBERS } from "@/server/search-core/rows/row";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Columns } from "@/server/search-index/engine/columns";
-import { type Fit, fitTerms } from "@/server/search-index/engine/fit";
 import { PackShares } from "@/server/search-index/engine/pack-shares";
-import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
 import { TagIndex } from "@/server/search-index/engine/tag-index";
 import { TermSets } from "@/server/search-index/engine/term-sets";
 import { WordIndex } from "@/server/search-index/engine/word-index";
-import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 import { type Condition, conditionOf } from "@/server/search-text/query/condition";
 import { SearchDictionary } from "@/server/search-text/query/dictionary";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
@@ -45,7 +46,7 @@ export function termOf(condition: Condition, isExcluded = false): QueryTerm {
 }
 
 /** How an answer fits, with the ids of each group that earlier groups don't have. */
-interface FittedRows extends Omit<Fit, "rows" | "groups"> {
+interface FittedRows extends Omit<Fit<Bitset>, "rows" | "groups"> {
   ids: number[];
   groups: { ids: number[]; without: Condition[]; isNear: boolean }[];
 }
@@ -74,7 +75,7 @@ export function fitRows(
     { onlyExact, isName: false, isTitle: false, hasScraps: false },
     { memory, sets, live, within: allocate().copyFrom(live), titled: null, taught: null, allocate },
   );
-  const valuesOf = (set: Fit["rows"]) => Array.from(set.values(set.count()));
+  const valuesOf = (set: Bitset) => Array.from(set.values(set.count()));
   const seen = new Set<number>();
   const groups = fit.groups.map(({ rows: set, without, isNear }) => {
     const ids = valuesOf(set).filter((id) => !seen.has(id));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "@/lib/random/seeded-random";
-import type { IndexRow } from "@/server/search-index/engine/row";
-import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
+import { STORED_SORTS, type StoredSort } from "@/server/search-core/fit/search-sort";
+import type { IndexRow } from "@/server/search-core/rows/row";
 import { createIndex } from "@/tests/unit/server/search-index/create-index";
 
 const random = createRandom("rows");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
-import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 import { SearchDictionary } from "@/server/search-text/query/dictionary";
 import { TRADE_WORDS } from "@/server/search-text/trade-words/trade-words";
 import { DRUMS, LANGUAGE_SEARCHES, type Wanted } from "@/tests/data/language-searches";

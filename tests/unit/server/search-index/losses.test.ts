@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LOSSES, lossKindOf } from "@/server/search-index/engine/losses";
-import type { IndexRow } from "@/server/search-index/engine/row";
+import { LOSSES, lossKindOf } from "@/server/search-core/fit/losses";
+import type { IndexRow } from "@/server/search-core/rows/row";
 import type { Condition } from "@/server/search-text/query/condition";
 import { fitRows, meant, termOf } from "@/tests/unit/server/search-index/fit-index";
 

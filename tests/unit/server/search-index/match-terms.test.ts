@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchTerms, termNamed } from "@/server/search-index/match-terms";
+import { matchTerms, termNamed } from "@/server/search-core/answers/match-terms";
 
 const TERMS = [
   { title: "Hip-Hop", slug: "hiphop" },

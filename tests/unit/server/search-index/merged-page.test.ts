@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyFacets } from "@/server/search-index/engine/facet-count";
-import type { Ordering } from "@/server/search-index/engine/item-index";
-import { mergedPage } from "@/server/search-index/merged-page";
+import { emptyFacets } from "@/server/search-core/answers/facet-counts";
+import { mergedPage, type Ordering } from "@/server/search-core/answers/merged-page";
 
 /** Rows with these values in descending order; ids start at `firstId`. */
 function ordering(values: number[], firstId: number, isMatching: (value: number) => boolean = () => true): Ordering {

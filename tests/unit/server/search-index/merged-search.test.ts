@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { emptyFacets } from "@/server/search-index/engine/facet-count";
-import type { GroupOfFit, Ordering } from "@/server/search-index/engine/item-index";
-import { mergedPage } from "@/server/search-index/merged-page";
-import { mergedSearch } from "@/server/search-index/merged-search";
+import { emptyFacets } from "@/server/search-core/answers/facet-counts";
+import { mergedPage, type Ordering } from "@/server/search-core/answers/merged-page";
+import type { GroupOfFit } from "@/server/search-core/fit/fit";
+import { mergedSearch } from "@/server/search-core/fit/merged-search";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 const termOf = (typed: string): QueryTerm => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { insistingTexts, searchNotesOf } from "@/server/modules/catalogue/search/search-notes";
-import { readingOf } from "@/server/search-index/reading-answer";
+import { readingOf } from "@/server/search-core/answers/reading-answer";
 import { TRADE_WORDS } from "@/server/search-text/trade-words/trade-words";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 

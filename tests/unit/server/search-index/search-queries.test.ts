@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergedPage } from "@/server/search-index/merged-page";
+import { mergedPage } from "@/server/search-core/answers/merged-page";
 import { MORE_SEARCHES } from "@/tests/data/more-searches";
 import { SEARCH_QUERIES, type SearchQuery } from "@/tests/data/search-queries";
 import { type DescribedRow, type Predicate, satisfies } from "@/tests/support/sound-predicate";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { searchSort } from "@/server/search-core/fit/search-sort";
+import { type IndexRow, NUMBERS } from "@/server/search-core/rows/row";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import { Columns } from "@/server/search-index/engine/columns";
-import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
-import { searchSort } from "@/server/search-index/engine/search-sort";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
 import { indexRow } from "@/tests/unit/server/search-index/create-index";
 

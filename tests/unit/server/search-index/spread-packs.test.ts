@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { spreadPacks } from "@/server/search-index/engine/spread-packs";
+import { spreadPacks } from "@/server/search-core/fit/spread-packs";
 
 type Row = { id: number; pack: number };
 

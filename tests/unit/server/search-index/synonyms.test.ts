@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SearchFit } from "@/server/search-index/catalogue-index";
+import type { SearchFit } from "@/server/search-core/fit/fit";
 import { NO_SYNONYMS, type Synonym, Synonyms } from "@/server/search-text/query/synonyms";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { Aspect } from "@/server/search-core/fit/row-set";
+import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
+import { type IndexRow, NUMBERS } from "@/server/search-core/rows/row";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import { Columns } from "@/server/search-index/engine/columns";
 import { PackShares } from "@/server/search-index/engine/pack-shares";
-import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
 import { TagIndex } from "@/server/search-index/engine/tag-index";
-import { type Aspect, TermSets } from "@/server/search-index/engine/term-sets";
+import { TermSets } from "@/server/search-index/engine/term-sets";
 import { WordIndex } from "@/server/search-index/engine/word-index";
-import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 import type { Condition } from "@/server/search-text/query/condition";
 import { indexRow } from "@/tests/unit/server/search-index/create-index";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
+import type { IndexRow } from "@/server/search-core/rows/row";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
-import type { IndexRow } from "@/server/search-index/engine/row";
-import { SEARCH_SCOPES } from "@/server/search-index/search-scopes";
 import { SearchDictionary } from "@/server/search-text/query/dictionary";
 import { isScrap } from "@/server/search-text/query/scraps";
 import { indexRow } from "@/tests/unit/server/search-index/create-index";

@@ -1,6 +1,26 @@
-import type { Ordering } from "@/server/search-index/engine/item-index";
-import { spreadPacks } from "@/server/search-index/engine/spread-packs";
-import { type MergedSearch, mergedSearch, shortened } from "@/server/search-index/merged-search";
+import { type Choices, emptyFacets, type FacetCounts } from "@/server/search-core/answers/facet-counts";
+import type { SearchFit } from "@/server/search-core/fit/fit";
+import { type MergedSearch, mergedSearch } from "@/server/search-core/fit/merged-search";
+import { spreadPacks } from "@/server/search-core/fit/spread-packs";
+
+/** The matching rows in a sort order, to be merged with those of other indexes. Valid until the index changes. */
+export interface Ordering {
+  total: number;
+  /** How the search is answered; null without one. */
+  fit: SearchFit | null;
+  /** The ordinals of up to `limit` matching rows from `offset` on, group by group. */
+  slice: (offset: number, limit: number) => Uint32Array;
+  /** The position of a row's group among those of the search, by its ordinal; 0 without a search. */
+  group: (ordinal: number) => number;
+  /** By which rows of a group are ordered, by ordinal: compared from the first on, highest first. */
+  values: (ordinal: number) => readonly number[];
+  /** By ordinal. */
+  ids: Readonly<Record<number, number>>;
+  /** The number of each row's pack, by ordinal, where no more than two in a row are listed of one; otherwise null. */
+  packs: Readonly<Record<number, number>> | null;
+  facets: () => FacetCounts;
+  choices: () => Choices | null;
+}
 
 /** An entry of a merged list. */
 interface MergedEntry {
@@ -126,4 +146,15 @@ function firstPlace(length: number, holds: (place: number) => boolean): number {
     else low = middle + 1;
   }
   return low;
+}
+
+/** An ordering with only the first of its rows. */
+export function shortened(ordering: Ordering, total: number): Ordering {
+  if (total === ordering.total) return ordering;
+  return {
+    ...ordering,
+    total,
+    slice: (offset, limit) => ordering.slice(offset, Math.max(0, Math.min(limit, total - offset))),
+    facets: total === 0 ? emptyFacets : ordering.facets,
+  };
 }

@@ -1,4 +1,4 @@
-import { NONE } from "@/server/search-index/engine/row";
+import { NONE } from "@/server/search-core/rows/row";
 
 /** The lower end of the first bin, in beats per minute. */
 export const LOWEST_TEMPO = 40;

@@ -2,9 +2,9 @@ import type { FoundTerms } from "@/server/catalogue/catalogue-search";
 import type { TagCount } from "@/server/catalogue/facets";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import type { Terms } from "@/server/catalogue/taxonomy";
-import { matchTerms } from "@/server/search-index/match-terms";
-import type { Completion } from "@/server/search-index/typing/completions";
-import { endsOf, type TypedEnd } from "@/server/search-index/typing/typed-end";
+import { matchTerms } from "@/server/search-core/answers/match-terms";
+import type { Completion } from "@/server/search-core/typing/completions";
+import { endsOf, type TypedEnd } from "@/server/search-core/typing/typed-end";
 import type { SearchDictionary, Target } from "@/server/search-text/query/dictionary";
 import { queryWords, wordTokens } from "@/server/search-text/query/text";
 
@@ -17,9 +17,9 @@ export interface TypedFilterSources {
   /** Whether some words are known, or the beginning of what is: then they are no typing error of others. */
   isKnown: (words: string) => boolean;
   /** Tags whose words begin with these; with typing errors where there are none without. */
-  tags: (words: readonly string[], limit: number) => readonly TagCount[];
+  tags: (words: readonly string[], limit: number) => Promise<readonly TagCount[]>;
   /** The number of samples on the page of a filter. */
-  count: (filter: CatalogueFilter) => number;
+  count: (filter: CatalogueFilter) => Promise<number>;
 }
 
 /** Filters for the end of a typed text, and the text that stays beside them. */
@@ -31,29 +31,33 @@ interface TypedFilters extends FoundTerms {
  * Up to `limit` instruments, genres and tags that the end of a typed text may mean, the longest end that means any, each
  * with the number of samples that it leaves of a search for what is before.
  */
-export function typedFilters(text: string, limit: number, sources: TypedFilterSources): TypedFilters {
+export async function typedFilters(text: string, limit: number, sources: TypedFilterSources): Promise<TypedFilters> {
   for (const end of endsOf(text.trimEnd())) {
-    const found = filtersOf(end, limit, sources);
+    const found = await filtersOf(end, limit, sources);
     if (found) return found;
   }
   return { genres: [], instruments: [], tags: [], rest: "" };
 }
 
-function filtersOf({ before, typed }: TypedEnd, limit: number, sources: TypedFilterSources): TypedFilters | null {
+async function filtersOf(
+  { before, typed }: TypedEnd,
+  limit: number,
+  sources: TypedFilterSources,
+): Promise<TypedFilters | null> {
   const { terms, isKnown, count } = sources;
   const rest = before.trim();
   const search = queryWords(rest).length > 0 ? { search: rest } : {};
   const mayMistype = !isKnown(typed);
   const targets = targetsOf(before, typed, sources);
   let left = limit;
-  const counted = <Found>(
+  const counted = async <Found>(
     found: readonly Found[],
     filterOf: (one: Found) => CatalogueFilter,
-  ): (Found & { count: number })[] => {
-    const some = found
-      .slice(0, left)
-      .map((one) => ({ ...one, count: count({ ...search, ...filterOf(one) }) }))
-      .filter((one) => one.count > 0 || rest === "");
+  ): Promise<(Found & { count: number })[]> => {
+    const all = await Promise.all(
+      found.slice(0, left).map(async (one) => ({ ...one, count: await count({ ...search, ...filterOf(one) }) })),
+    );
+    const some = all.filter((one) => one.count > 0 || rest === "");
     left -= some.length;
     return some;
   };
@@ -63,10 +67,11 @@ function filtersOf({ before, typed }: TypedEnd, limit: number, sources: TypedFil
     return [...new Set([...meant, ...begun])];
   };
   const words = queryWords(typed);
-  const tagged = sources.tags(words, limit).filter((tag) => mayMistype || beginsWords(words, tag.slug.split("-")));
-  const instruments = counted(named("instrument", terms.instruments), ({ id }) => ({ instruments: [id] }));
-  const genres = counted(named("genre", terms.genres), ({ id }) => ({ genres: [id] }));
-  const tags = counted(tagged, ({ slug }) => ({ tags: [slug] }));
+  const begun = await sources.tags(words, limit);
+  const tagged = begun.filter((tag) => mayMistype || beginsWords(words, tag.slug.split("-")));
+  const instruments = await counted(named("instrument", terms.instruments), ({ id }) => ({ instruments: [id] }));
+  const genres = await counted(named("genre", terms.genres), ({ id }) => ({ genres: [id] }));
+  const tags = await counted(tagged, ({ slug }) => ({ tags: [slug] }));
   if (instruments.length + genres.length + tags.length === 0) return null;
   const ids = (found: readonly { id: number; count: number }[]) => found.map(({ id, count }) => ({ id, count }));
   return { genres: ids(genres), instruments: ids(instruments), tags, rest };

@@ -1,6 +1,6 @@
-import { LATE_RANK, NAME_RANK } from "@/server/search-index/typing/ranks";
-import { type Spelling, type Spellings, spellingKey } from "@/server/search-index/typing/spellings";
-import { endsOf } from "@/server/search-index/typing/typed-end";
+import { LATE_RANK, NAME_RANK } from "@/server/search-core/typing/ranks";
+import { type Spelling, type Spellings, spellingKey } from "@/server/search-core/typing/spellings";
+import { endsOf } from "@/server/search-core/typing/typed-end";
 
 /** A text as it may be meant to become. */
 export interface Completion {
@@ -20,7 +20,7 @@ export interface CompletionSources {
   /** How often a text was searched, as admins see it: 0 for what they don't. */
   searches: (text: string) => number;
   /** The number of sounds that a text finds: less than 1 where they lack some of it, 0 where they lack its end. */
-  countSounds: (text: string, end: string) => number;
+  countSounds: (text: string, end: string) => Promise<number>;
   /** What some words mean, the same for words of the same meaning; null if they mean nothing. */
   meaning: (words: string) => string | null;
 }
@@ -47,7 +47,7 @@ interface Candidate extends Omit<Completion, "sounds"> {
  * Up to `limit` texts that a typed one may become and that find something: those that are searched more before others,
  * then what is certainly meant, then those that have all of it, single words, and those that find more.
  */
-export function completionsOf(typed: string, limit: number, sources: CompletionSources): Completion[] {
+export async function completionsOf(typed: string, limit: number, sources: CompletionSources): Promise<Completion[]> {
   const text = typed.trimEnd();
   const candidates = new Map<string, Candidate>();
   for (const { before, typed: end, words } of endsOf(text).reverse()) {
@@ -70,11 +70,13 @@ export function completionsOf(typed: string, limit: number, sources: CompletionS
       });
     }
   }
-  const tried = [...candidates.values()]
+  const likeliest = [...candidates.values()]
     .sort((left, right) => byMeaning(left, right) || left.further - right.further || byRank(left, right))
-    .slice(0, MAX_TRIED)
-    .map((candidate) => ({ ...candidate, sounds: sources.countSounds(candidate.text, candidate.end) }))
-    .filter((candidate) => candidate.sounds > 0);
+    .slice(0, MAX_TRIED);
+  const counted = await Promise.all(
+    likeliest.map(async (one) => ({ ...one, sounds: await sources.countSounds(one.text, one.end) })),
+  );
+  const tried = counted.filter((candidate) => candidate.sounds > 0);
   // Words of other languages, and lengths, are for texts that nothing else completes.
   const own = tried.filter(({ rank }) => rank !== LATE_RANK);
   return (own.length > 0 ? own : tried)

@@ -1,14 +1,13 @@
 import type { SearchCounts } from "@/lib/contract/entities/search";
-import type { ListAnswer, Suggested } from "@/server/catalogue/catalogue-search";
+import type { ListAnswer, ListRequest, Suggested } from "@/server/catalogue/catalogue-search";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Terms } from "@/server/catalogue/taxonomy";
-import type { Indexes } from "@/server/search-index/catalogue-index";
-import { listOf } from "@/server/search-index/list-answer";
-import { type CompletionSources, completionsOf } from "@/server/search-index/typing/completions";
-import { knownWords, meaningKey } from "@/server/search-index/typing/known-words";
-import type { Spellings } from "@/server/search-index/typing/spellings";
-import { type TypedFilterSources, typedFilters } from "@/server/search-index/typing/typed-filters";
+import type { TagCount } from "@/server/search-core/answers/facet-counts";
+import { type CompletionSources, completionsOf } from "@/server/search-core/typing/completions";
+import { knownWords, meaningKey } from "@/server/search-core/typing/known-words";
+import type { Spellings } from "@/server/search-core/typing/spellings";
+import { type TypedFilterSources, typedFilters } from "@/server/search-core/typing/typed-filters";
 import type { SearchDictionary } from "@/server/search-text/query/dictionary";
 import { FILLER_WORDS } from "@/server/search-text/query/filler-words";
 import { readQuery } from "@/server/search-text/query/read-query";
@@ -23,6 +22,14 @@ const MIN_FILLER = 3;
 /** Stands for the number of sounds where none has all of a text but all have its end: less than any that have all. */
 const CLOSE = 0.5;
 
+/** The lists that suggestions are taken from: all of one state of the catalogue, where an index can say so. */
+export interface SuggestionLists {
+  list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>>;
+  total(kind: CatalogueKind, filter: CatalogueFilter): Promise<number>;
+  /** Tags of samples whose words begin with these; with typing errors where there are none without. */
+  findTags(words: readonly string[], limit: number): Promise<readonly TagCount[]>;
+}
+
 /** What suggestions are made of. */
 interface SuggestionWords {
   dictionary: SearchDictionary;
@@ -35,22 +42,23 @@ interface SuggestionWords {
  * What is suggested for a text that is being typed. Its last word counts as a beginning, unless it is known as it is: the
  * sounds are then those of the best completion.
  */
-export function suggestFor(
-  indexes: Indexes,
+export async function suggestFor(
+  lists: SuggestionLists,
   { dictionary, terms, names, searches }: SuggestionWords,
   { text, limit }: { text: string; limit: number },
-): Suggested {
-  const list = <Kind extends CatalogueKind>(kinds: readonly Kind[], filter: CatalogueFilter, rows = limit) =>
-    answered(listOf(indexes, { kinds, filter, sort: "match", offset: 0, limit: rows }).answer);
+): Promise<Suggested> {
+  const list = async <Kind extends CatalogueKind>(kinds: readonly Kind[], filter: CatalogueFilter, rows = limit) =>
+    answered(await lists.list({ kinds, filter, sort: "match", offset: 0, limit: rows }));
   const words = knownWords(dictionary, terms);
   const sources: CompletionSources = {
     words,
     names,
     searches,
-    countSounds: (search, end) => {
-      const exact = SOUNDS.reduce((sum, kind) => sum + indexes[kind].total({ search, only_exact: true }), 0);
+    countSounds: async (search, end) => {
+      const totals = await Promise.all(SOUNDS.map((kind) => lists.total(kind, { search, only_exact: true })));
+      const exact = totals.reduce((sum, total) => sum + total, 0);
       if (exact > 0) return exact;
-      const { match, leftOut } = list(SOUNDS, { search }, 0);
+      const { match, leftOut } = await list(SOUNDS, { search }, 0);
       const hasEnd =
         match !== "popular" && match !== "none" && !leftOut.some((typed) => end.toLowerCase().includes(typed));
       return hasEnd ? CLOSE : 0;
@@ -60,8 +68,8 @@ export function suggestFor(
       return meaning && meaningKey(meaning);
     },
   };
-  const completions = completionsOf(text, MAX_COMPLETIONS, sources);
-  const typedSounds = list(SOUNDS, { search: text });
+  const completions = await completionsOf(text, MAX_COMPLETIONS, sources);
+  const typedSounds = await list(SOUNDS, { search: text });
   const isExact = typedSounds.match === "exact";
   // A title with the number: "Pad 9" rather than a pad at 90 BPM.
   const isNumbered = /\p{N}$/u.test(text) && isExact;
@@ -73,17 +81,17 @@ export function suggestFor(
     dictionary,
     completions,
     isKnown: (end) => words.has(end) || sources.meaning(end) !== null,
-    tags: (typed, most) => indexes.sample.page({}, "popular", 0, 0).findTags(typed, most),
-    count: (filter) => list(["sample"], filter, 0).total,
+    tags: (typed, most) => lists.findTags(typed, most),
+    count: async (filter) => (await list(["sample"], filter, 0)).total,
   };
-  const typedPacks = list(PACKS, { search: text });
+  const typedPacks = await list(PACKS, { search: text });
   return {
     completions: completions.map((completion) => completion.text),
-    sounds: best ? list(SOUNDS, { search: best.text }).rows : typedSounds.rows,
-    packs: best && typedPacks.match !== "exact" ? list(PACKS, { search: best.text }).rows : typedPacks.rows,
-    creators: indexes.creator.page({ search: text, second_type: true }, "match", 0, limit).ids,
-    ...typedFilters(text, limit, filters),
-    counts: shownCounts(list, text),
+    sounds: best ? (await list(SOUNDS, { search: best.text })).rows : typedSounds.rows,
+    packs: best && typedPacks.match !== "exact" ? (await list(PACKS, { search: best.text })).rows : typedPacks.rows,
+    creators: await creatorsFor(lists, text, limit),
+    ...(await typedFilters(text, limit, filters)),
+    counts: await shownCounts(list, text),
   };
 }
 
@@ -110,18 +118,26 @@ function isFinished(text: string, dictionary: SearchDictionary): boolean {
 }
 
 /** The numbers of the pages behind the results of each kind. */
-function shownCounts(
-  list: (kinds: readonly CatalogueKind[], filter: CatalogueFilter, rows: number) => { total: number },
+async function shownCounts(
+  list: (kinds: readonly CatalogueKind[], filter: CatalogueFilter, rows: number) => Promise<{ total: number }>,
   search: string,
-): SearchCounts {
-  const total = (kinds: readonly CatalogueKind[], filter: CatalogueFilter = {}) =>
-    list(kinds, { search, ...filter }, 0).total;
-  return {
-    samples: total(["sample"]),
-    oneshots: total(["oneshot"]),
-    presets: total(["preset"]),
-    midi: total(["sample"], { has_mid: true }),
-    packs: total(PACKS),
-    creators: total(["creator"], { is_active: true }),
-  };
+): Promise<SearchCounts> {
+  const total = async (kinds: readonly CatalogueKind[], filter: CatalogueFilter = {}) =>
+    (await list(kinds, { search, ...filter }, 0)).total;
+  const [samples, oneshots, presets, midi, packs, creators] = await Promise.all([
+    total(["sample"]),
+    total(["oneshot"]),
+    total(["preset"]),
+    total(["sample"], { has_mid: true }),
+    total(PACKS),
+    total(["creator"], { is_active: true }),
+  ]);
+  return { samples, oneshots, presets, midi, packs, creators };
+}
+
+/** The ids of active creators who are called so. */
+async function creatorsFor(lists: SuggestionLists, search: string, limit: number): Promise<number[]> {
+  const filter = { search, is_active: true };
+  const { rows } = await lists.list({ kinds: ["creator"], filter, sort: "match", offset: 0, limit });
+  return rows.map(({ id }) => id);
 }

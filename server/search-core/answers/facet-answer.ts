@@ -1,18 +1,20 @@
 import { COPYRIGHT_LABELS } from "@/lib/contract/rules/sounds";
 import type * as catalogue from "@/server/catalogue/facets";
-import type { Choices, FittedList } from "@/server/search-index/engine/choices";
-import { type FacetCounts, TERM_FACETS, type TermFacet } from "@/server/search-index/engine/facet-count";
-import type { IndexPage } from "@/server/search-index/engine/item-index";
-import type { TagCount as IndexTag } from "@/server/search-index/engine/tag-index";
-import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/search-index/engine/tempo-bins";
-import { mergedSearch } from "@/server/search-index/merged-search";
+import {
+  type Choices,
+  type FacetCounts,
+  type FacetSource,
+  type TagCount as IndexTag,
+  TERM_FACETS,
+  type TermFacet,
+} from "@/server/search-core/answers/facet-counts";
+import type { FittedList } from "@/server/search-core/fit/fit";
+import { mergedSearch } from "@/server/search-core/fit/merged-search";
+import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/search-core/rows/tempo-bins";
 import { keyCode } from "@/server/search-text/query/codes";
 
 /** Histograms have at least this number of bins, so that their width is stable while filters change. */
 const MIN_TEMPO_BINS = (200 - LOWEST_TEMPO) / TEMPO_BIN;
-
-/** A list, or one of several that are merged. */
-type FacetSource = Pick<IndexPage, "facets" | "choices">;
 
 /** The lists of which facets are counted, and what is known of them together. */
 interface Counted {

@@ -1,13 +1,17 @@
-import type { AllocateSet, BitMemory } from "@/server/search-index/engine/bit-memory";
-import type { Bitset } from "@/server/search-index/engine/bitset";
-import { compromises, lossesOf, type TermAspect } from "@/server/search-index/engine/compromises";
-import { INSISTED, lossKindOf } from "@/server/search-index/engine/losses";
-import type { TermSets } from "@/server/search-index/engine/term-sets";
+import { compromises, lossesOf, type TermAspect } from "@/server/search-core/fit/compromises";
+import { INSISTED, lossKindOf } from "@/server/search-core/fit/losses";
+import type { RowSet, ScratchRows, TermRows } from "@/server/search-core/fit/row-set";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** A search that finds fewer rows than this without all of its terms goes on to let go of others. */
 export const HANDFUL = 5;
 const MAX_GROUPS = 4;
+/** Further values of a filter aren't looked for: each may need a fit of its own, which takes the longer the more terms it has. */
+const MAX_FITS = 120;
+const MAX_FITTED_TERMS = 600;
+
+/** The most fits of a search that a list makes for the values of its filters. */
+export const maxFits = (terms: number) => Math.min(MAX_FITS, Math.floor(MAX_FITTED_TERMS / Math.max(1, terms)));
 
 /** How well the rows of a search fit it. */
 export type SearchMatch =
@@ -29,12 +33,12 @@ export interface FittedTerm {
 }
 
 /** Rows that have the same part of a search. */
-export interface FittedGroup {
+export interface FittedGroup<Rows> {
   /** The terms that they lack. */
   without: readonly QueryTerm[];
   /** Whether they only come close to the others. */
   isNear: boolean;
-  rows: Bitset;
+  rows: Rows;
   /** The number of those that earlier groups don't have. */
   added: number;
   /** What it loses to lack it: more than in earlier groups, and the same for the same part in every index. */
@@ -44,31 +48,44 @@ export interface FittedGroup {
 }
 
 /** The rows that answer a search. */
-export interface Fit {
+export interface Fit<Rows> {
   match: SearchMatch;
   terms: readonly FittedTerm[];
   /** Best first. */
-  groups: readonly FittedGroup[];
+  groups: readonly FittedGroup<Rows>[];
   /** All of them, whatever the other filters are. */
-  rows: Bitset;
+  rows: Rows;
 }
 
 /** The rows that answer a search text, and the parts of it that aren't looked for. */
-export type FitOfText = Fit & { unused: readonly string[] };
+export type FitOfText<Rows> = Fit<Rows> & { unused: readonly string[] };
 
-interface Fitting {
-  memory: BitMemory;
-  sets: TermSets;
+/** What is known of a group without its rows. */
+export type GroupOfFit = Omit<FittedGroup<unknown>, "rows">;
+
+/** How a search is answered. */
+export type SearchFit = Pick<FitOfText<unknown>, "match" | "terms" | "unused"> & { groups: readonly GroupOfFit[] };
+
+/** What a list finds. */
+export interface FittedList {
+  total: number;
+  /** Null without a search. */
+  fit: SearchFit | null;
+}
+
+interface Fitting<Rows> {
+  memory: ScratchRows<Rows>;
+  sets: TermRows<Rows>;
   /** All rows of the index. */
-  live: Bitset;
+  live: Rows;
   /** The rows that the other filters admit. */
-  within: Bitset;
+  within: Rows;
   /** Rows that count as exact, because their titles have all words of the text. */
-  titled: Bitset | null;
+  titled: Rows | null;
   /** Rows that have all of it in other words: they follow those that have its own. */
-  taught: Bitset | null;
+  taught: Rows | null;
   /** Sets that stay with the result. */
-  allocate: AllocateSet;
+  allocate: () => Rows;
 }
 
 interface FitOptions {
@@ -87,7 +104,11 @@ interface FitOptions {
  * where these are too few, those that have the most important ones. Terms in quotes are let go of last. What can't
  * apply to rows, as a tempo to presets, isn't lacking there.
  */
-export function fitTerms(terms: readonly QueryTerm[], options: FitOptions, fitting: Fitting): Fit {
+export function fitTerms<Rows extends RowSet<Rows>>(
+  terms: readonly QueryTerm[],
+  options: FitOptions,
+  fitting: Fitting<Rows>,
+): Fit<Rows> {
   const { memory, sets, live, titled, taught, allocate } = fitting;
   return memory.withScratch((allocateScratch) => {
     const within = allocateScratch().copyFrom(fitting.within);
@@ -99,7 +120,7 @@ export function fitTerms(terms: readonly QueryTerm[], options: FitOptions, fitti
     const known = asking.filter((term) => sets.applies(term.condition));
     const scratch = allocateScratch();
     const other = allocateScratch();
-    const fitOf = (match: SearchMatch, groups: FittedGroup[]): Fit => {
+    const fitOf = (match: SearchMatch, groups: FittedGroup<Rows>[]): Fit<Rows> => {
       const rows = groups.reduce((united, group) => united.union(group.rows), allocate());
       const missing = new Set(match === "none" ? [] : groups.flatMap(({ without }) => without));
       const isNear = ({ condition }: QueryTerm) => {
@@ -127,9 +148,9 @@ export function fitTerms(terms: readonly QueryTerm[], options: FitOptions, fitti
       ]);
     }
     const seen = allocateScratch();
-    const groups: FittedGroup[] = [];
+    const groups: FittedGroup<Rows>[] = [];
     let total = 0;
-    const find = (kept: readonly TermAspect[], more: Bitset | null, from: Bitset, into: Bitset) => {
+    const find = (kept: readonly TermAspect[], more: Rows | null, from: Rows, into: Rows) => {
       if (kept.length === 0) into.clear();
       else into.copyFrom(from);
       const fitting = kept.some(isNoun) ? "fitting" : "exact";
@@ -154,7 +175,7 @@ export function fitTerms(terms: readonly QueryTerm[], options: FitOptions, fitti
       const isNear = kept.some(({ aspect }) => aspect === "near");
       groups.push({ without, isNear, rows: find(kept, null, all, allocate()), added, loss: lossOf(kept), isSmall });
     };
-    const addWhole = (rows: Bitset) => {
+    const addWhole = (rows: Rows) => {
       const added = scratch.copyFrom(rows).intersect(within).subtract(seen).count();
       if (added === 0) return;
       seen.union(scratch);
@@ -213,10 +234,10 @@ function isNoun({ term, aspect }: TermAspect): boolean {
 }
 
 /** Removes the rows of excluded terms from a set. A term that would leave none is let go of, unless `isStrict`. */
-function excludeTerms(
+function excludeTerms<Rows extends RowSet<Rows>>(
   terms: readonly QueryTerm[],
-  sets: TermSets,
-  { within, isStrict, scratch }: { within: Bitset; isStrict: boolean; scratch: Bitset },
+  sets: TermRows<Rows>,
+  { within, isStrict, scratch }: { within: Rows; isStrict: boolean; scratch: Rows },
 ): FittedTerm[] {
   return terms
     .filter(({ isExcluded }) => isExcluded)

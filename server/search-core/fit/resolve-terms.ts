@@ -1,5 +1,3 @@
-import type { TermSets } from "@/server/search-index/engine/term-sets";
-import type { WordIndex } from "@/server/search-index/engine/word-index";
 import { type Condition, conditionOf } from "@/server/search-text/query/condition";
 import type { Meaning, SearchDictionary } from "@/server/search-text/query/dictionary";
 import { latinWords } from "@/server/search-text/query/latin";
@@ -8,10 +6,17 @@ import type { QueryTerm } from "@/server/search-text/query/read-query";
 /** Words of so many letters have too many neighbours in the whole vocabulary. */
 const SHORT = 4;
 
+/** The words that rows of an index have. */
+export interface Vocabulary {
+  /** Whether any row has a word, or one that begins with it. */
+  hasWord(condition: WordCondition): boolean;
+  /** The most frequent of the words that differ from a misspelled one by the fewest typing errors; null without one. */
+  similar(word: string): string | null;
+}
+
 /** What words are compared with, and which of them stay as they are. */
 interface Spellings {
-  words: WordIndex;
-  sets: TermSets;
+  words: Vocabulary;
   dictionary: SearchDictionary;
   isKept: (word: string) => boolean;
 }
@@ -40,11 +45,11 @@ export function resolveTerms(terms: readonly QueryTerm[], spellings: Spellings):
   });
 }
 
-type Word = Extract<Condition, { kind: "word" }>;
+export type WordCondition = Extract<Condition, { kind: "word" }>;
 
 /** Whether a condition is no word, or one that some row has. */
-function isSpelled(condition: Condition, { sets }: Spellings): condition is Exclude<Condition, Word> {
-  return condition.kind !== "word" || sets.of(condition, "exact").count() > 0;
+function isSpelled(condition: Condition, { words }: Spellings): condition is Exclude<Condition, WordCondition> {
+  return condition.kind !== "word" || words.hasWord(condition);
 }
 
 /** What a word that no row has asks for by its spelling in the catalogue; null where it has none, or is no such word. */
@@ -65,19 +70,19 @@ function spelledCondition(
 }
 
 /** A word of another script in Latin letters, if these mean something or any row has them. */
-function latinCondition(condition: Word, typed: string, { sets, dictionary }: Spellings): Condition | null {
+function latinCondition(condition: WordCondition, typed: string, { words, dictionary }: Spellings): Condition | null {
   const [word, ...others] = latinWords(typed);
   if (!word || others.length > 0 || word.length < SHORT || word === condition.word) return null;
   const meaning = dictionary.meaningOf([word]);
   if (meaning) return conditionOf(meaning);
   const latin = { ...condition, word };
-  return sets.of(latin, "exact").count() > 0 ? latin : null;
+  return words.hasWord(latin) ? latin : null;
 }
 
 function meant(meaning: Meaning | null): Pick<QueryTerm, "condition"> | undefined {
   return meaning ? { condition: conditionOf(meaning) } : undefined;
 }
 
-function similarWord(word: string, words: WordIndex, dictionary: SearchDictionary): string | null {
+function similarWord(word: string, words: Vocabulary, dictionary: SearchDictionary): string | null {
   return dictionary.similar(word) ?? (word.length > SHORT ? words.similar(word) : null);
 }

@@ -1,5 +1,5 @@
 import type { AlikeGroup, SearchReading, SearchTerm } from "@/server/catalogue/search-reading";
-import type { SearchFit } from "@/server/search-index/engine/item-index";
+import type { SearchFit } from "@/server/search-core/fit/fit";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
 import { termName } from "@/server/search-text/query/term-name";
 

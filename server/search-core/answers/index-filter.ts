@@ -1,13 +1,41 @@
 import { minorRoot } from "@/lib/audio/transport/fit";
-import { FILTERS, type FilterName } from "@/lib/contract/rules/filters";
+import { FILTERS, type FilterName, type FilterValues } from "@/lib/contract/rules/filters";
 import { KEY_VALUES } from "@/lib/contract/rules/sounds";
 import type { CatalogueFilter, CatalogueSession } from "@/server/catalogue/filter";
-import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
-import type { IndexSession } from "@/server/search-index/engine/session-sets";
 import { copyrightNumber, keyNumberOfCode } from "@/server/search-text/query/codes";
 
-export { keyNumberOfCode } from "@/server/search-text/query/codes";
-export type { IndexFilter };
+/** A session as an index compares its rows with it. */
+export interface IndexSession {
+  /** Beats per minute. */
+  tempo: number;
+  /** The root of its relative minor, from C up; null without a key. */
+  root: number | null;
+  /** The most semitones up or down. */
+  max_shift?: number | undefined;
+  /** The most by which a row is stretched, such as 0.1. */
+  max_stretch?: number | undefined;
+}
+
+/** The conditions on the rows of a list. An absent condition admits every row. */
+export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "type" | "creator"> {
+  /** See `keyNumber`. */
+  keys?: readonly number[] | undefined;
+  /** See `copyrightNumber`. */
+  copyright?: number | undefined;
+  /** True for loops among samples and effects among presets, false for the others. */
+  second_type?: boolean | undefined;
+  creator_id?: number | undefined;
+  /** The session in which the list is heard; without limits it admits every row. */
+  session?: IndexSession | undefined;
+  /** Only rows that have all of the search that their kind can have, even if there are none. */
+  only_exact?: boolean | undefined;
+}
+
+/** Filters that exclude rows by a value, with the facet of that value. */
+export const EXCLUSIONS = [
+  ["exclude_genres", "genres"],
+  ["exclude_instruments", "instruments"],
+] as const;
 
 /** Filters that are conditions of the index as they are. */
 const DIRECT = (Object.keys(FILTERS) as FilterName[]).filter(

@@ -1,6 +1,5 @@
-import type { Bitset } from "@/server/search-index/engine/bitset";
-import { INSISTED, LOSSES, type Loss, lossKindOf } from "@/server/search-index/engine/losses";
-import type { TermSets } from "@/server/search-index/engine/term-sets";
+import { INSISTED, LOSSES, type Loss, lossKindOf } from "@/server/search-core/fit/losses";
+import type { RowSet, TermRows } from "@/server/search-core/fit/row-set";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
 
 /** The combinations of terms that are tried, besides each term alone. */
@@ -28,7 +27,11 @@ interface Choice {
 }
 
 /** What to have of terms, never nothing, beginning with what loses the least. Terms that no row has are let go of. */
-export function compromises(terms: readonly QueryTerm[], sets: TermSets, within: Bitset): Compromise[] {
+export function compromises<Rows extends RowSet<Rows>>(
+  terms: readonly QueryTerm[],
+  sets: TermRows<Rows>,
+  within: Rows,
+): Compromise[] {
   const losses = lossesOf(terms, sets);
   const total = losses.reduce((sum, { gone }) => sum + gone, 0);
   let found: Compromise[] = [{ terms: [], cost: 0, isSmall: true }];
@@ -55,7 +58,12 @@ export function compromises(terms: readonly QueryTerm[], sets: TermSets, within:
 }
 
 /** The ways to have a term that some rows have, the best first. */
-function choicesOf(term: QueryTerm, { gone, near, small }: Loss, sets: TermSets, within: Bitset): Choice[] {
+function choicesOf<Rows extends RowSet<Rows>>(
+  term: QueryTerm,
+  { gone, near, small }: Loss,
+  sets: TermRows<Rows>,
+  within: Rows,
+): Choice[] {
   const isIn = (aspect: "fitting" | "near") => sets.of(term.condition, aspect).intersectionCount(within) > 0;
   const choices: Choice[] = [];
   if (isIn("fitting")) choices.push({ aspect: "exact", cost: 0, isSmall: true });
@@ -67,7 +75,7 @@ function choicesOf(term: QueryTerm, { gone, near, small }: Loss, sets: TermSets,
 }
 
 /** What it loses to let go of each term. What is in quotes is let go of last, and nothing else comes close to it. */
-export function lossesOf(terms: readonly QueryTerm[], sets: TermSets): Loss[] {
+export function lossesOf(terms: readonly QueryTerm[], sets: Pick<TermRows<never>, "haveInCommon">): Loss[] {
   const everyday = terms.filter(({ condition }) => condition.kind === "word" && condition.isEveryday);
   const isName = everyday.length > 1 && sets.haveInCommon(everyday.map(({ condition }) => condition));
   return terms.map(({ condition, isInsisted }) => {

@@ -1,9 +1,7 @@
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import type { LearnedWord } from "@/server/catalogue/learned-words";
-import type { AlikeGroup } from "@/server/catalogue/search-reading";
-import type { IndexReader } from "@/server/search-index/catalogue-index";
-import type { SearchFit } from "@/server/search-index/engine/item-index";
-import { toIndexFilter } from "@/server/search-index/index-filter";
+import { type IndexFilter, toIndexFilter } from "@/server/search-core/answers/index-filter";
+import type { SearchFit } from "@/server/search-core/fit/fit";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
 import { termName } from "@/server/search-text/query/term-name";
 import { wordOfCondition } from "@/server/search-text/sound-words";
@@ -19,27 +17,41 @@ interface Part {
   learned: LearnedWord;
 }
 
+/** Rows that sound like a word of a search, most alike first. */
+export interface AlikeRequest {
+  /** The part of the search that they sound like. */
+  name: string;
+  vector: Float32Array;
+  /** What they pass. */
+  filter: IndexFilter;
+  /** What doesn't find them. */
+  except: IndexFilter;
+  /** The dot product that they are above. */
+  floor: number;
+  limit: number;
+}
+
 /**
- * The rows that sound like a word of a search, most alike first: where the text finds fewer than a handful with all of it.
+ * The rows that sound like a word of a search: where the text finds fewer than a handful with all of it; otherwise null.
  * They pass the filters, have all other parts of the search, and aren't in its list, unless that is of anything.
  */
-export function alikeTo(
-  index: Pick<IndexReader, "soundingLike">,
+export function alikeRequest(
   words: ReadonlyMap<string, LearnedWord>,
   filter: CatalogueFilter,
   fit: SearchFit,
-): AlikeGroup | null {
+): AlikeRequest | null {
   const part = fit.match === "none" || countExact(fit) >= HANDFUL ? null : bestPart(fit, words);
   if (!part) return null;
   const { term, learned } = part;
   const others = fit.terms.flatMap((one) => (one.term === term ? [] : one.term.slice)).join(" ");
-  const ids = index.soundingLike(learned.vector, {
+  return {
+    name: termName(term),
+    vector: learned.vector,
     filter: toIndexFilter({ ...filter, search: others || undefined, only_exact: others ? true : undefined }),
     except: toIndexFilter({ ...filter, only_exact: fit.match === "popular" ? true : undefined }),
     floor: learned.taught_floor - learned.bias,
     limit: CANDIDATES,
-  });
-  return ids.length > 0 ? { name: termName(term), ids } : null;
+  };
 }
 
 /** The number of rows that have all of a search. */

@@ -1,12 +1,24 @@
-import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
-import type { Bitset } from "@/server/search-index/engine/bitset";
-import { lossesOf } from "@/server/search-index/engine/compromises";
-import type { Fit } from "@/server/search-index/engine/fit";
-import { SHARE_DIGITS } from "@/server/search-index/engine/pack-shares";
-import { shareSets } from "@/server/search-index/engine/share-sets";
-import type { Aspect, Searchable, TermSets } from "@/server/search-index/engine/term-sets";
+import { lossesOf } from "@/server/search-core/fit/compromises";
+import type { Fit } from "@/server/search-core/fit/fit";
+import type { Aspect, RowSet, TermRows } from "@/server/search-core/fit/row-set";
+import { SHARE_DIGITS } from "@/server/search-core/rows/share-levels";
 import type { Condition } from "@/server/search-text/query/condition";
 import type { QueryTerm } from "@/server/search-text/query/read-query";
+
+/** The rows of one kind that a search orders. */
+interface RankedRows<Rows> {
+  termSets: TermRows<Rows> & {
+    /** Adds the rows whose tempo is within `distance` of a range, without half and double time. */
+    addWithin(low: number, high: number, distance: number, found: Rows): void;
+  };
+  /** All rows. */
+  live: Rows;
+  /**
+   * Of packs: adds to each of some sets, the one of the highest digit first, the packs whose share of what is asked for has
+   * that binary digit.
+   */
+  shares: ((conditions: readonly Condition[], digits: readonly Rows[]) => void) | null;
+}
 
 /** Tempos are ordered by their distance from the typed one in these steps, in beats per minute. */
 const TEMPO_STEPS = [0.5, 1.5, 2.5, 3.5, 5] as const;
@@ -20,19 +32,18 @@ const MAX_LEFT_OUT = 2;
  * important of it exactly, nearer tempos or packs with more such sounds, and texts: titles before tags before packs, those
  * with its own words before those in other words.
  */
-export function rankSets(
-  fit: Fit,
+export function rankSets<Rows extends RowSet<Rows>>(
+  fit: Pick<Fit<unknown>, "terms">,
   taught: readonly (readonly QueryTerm[])[],
-  index: Searchable & { termSets: TermSets },
-  allocate: AllocateSet,
-): Bitset[] {
-  const { termSets, columns } = index;
+  { termSets, live, shares }: RankedRows<Rows>,
+  allocate: () => Rows,
+): Rows[] {
   const kept = fit.terms.filter(({ term, state }) => state !== "left_out" && !term.isExcluded).map(({ term }) => term);
   const leftOut = fit.terms.filter(({ state }) => state === "left_out").map(({ term }) => term);
   const none = allocate();
   const having = (terms: readonly QueryTerm[], aspect: Aspect) => {
     if (terms.length === 0) return none;
-    const rows = allocate().copyFrom(columns.sets.live);
+    const rows = allocate().copyFrom(live);
     for (const { condition } of terms) rows.intersect(termSets.of(condition, aspect));
     return rows;
   };
@@ -67,11 +78,10 @@ export function rankSets(
       for (const { low, high } of tempos) termSets.addWithin(low, high, distance, rows);
       return rows;
     });
-  const packSets = () => {
+  const packSets = (addShares: NonNullable<typeof shares>) => {
     const digits = Array.from({ length: SHARE_DIGITS }, () => allocate());
-    shareSets(
+    addShares(
       kept.map(({ condition }) => condition),
-      index,
       digits,
     );
     // The name of a pack is known from what its sounds are by its being several words.
@@ -95,7 +105,7 @@ export function rankSets(
       MAX_LEFT_OUT,
       none,
     ),
-    ...(index.shares.isEmpty ? tempoSets() : packSets()),
+    ...(shares ? packSets(shares) : tempoSets()),
     having(texts, "whole-title"),
     having(texts, "title"),
     havingAny(texts, "whole-title"),
@@ -120,6 +130,6 @@ function isText({ condition }: Pick<QueryTerm, "condition">): boolean {
   return condition.kind === "trade" || condition.kind === "word";
 }
 
-function padded(sets: Bitset[], length: number, filling: Bitset): Bitset[] {
+function padded<Rows>(sets: Rows[], length: number, filling: Rows): Rows[] {
   return [...sets, ...Array.from({ length: length - sets.length }, () => filling)];
 }

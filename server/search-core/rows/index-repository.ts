@@ -7,7 +7,7 @@ import { KEY_GUESS, TEMPO_GUESS } from "@/server/catalogue/guesses";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import { isPercussive } from "@/server/catalogue/percussive";
 import type { Executor } from "@/server/platform/db/database";
-import type { IndexRow, PackContents } from "@/server/search-index/engine/row";
+import type { IndexRow, PackContents } from "@/server/search-core/rows/row";
 import { copyrightNumber, keyNumber } from "@/server/search-text/query/codes";
 
 /** Rows of a kind by id: a range, or a list of ids. */

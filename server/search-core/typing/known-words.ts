@@ -1,6 +1,6 @@
 import type { Terms } from "@/server/catalogue/taxonomy";
-import { LATE_RANK } from "@/server/search-index/typing/ranks";
-import { type Spelling, Spellings } from "@/server/search-index/typing/spellings";
+import { LATE_RANK } from "@/server/search-core/typing/ranks";
+import { type Spelling, Spellings } from "@/server/search-core/typing/spellings";
 import { LANGUAGES } from "@/server/search-text/languages/language";
 import { LANGUAGE_WORDS } from "@/server/search-text/languages/language-words";
 import { FACETS, type Meaning, type SearchDictionary } from "@/server/search-text/query/dictionary";

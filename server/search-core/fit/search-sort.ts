@@ -1,5 +1,13 @@
-import type { ReverseSort, StoredSort } from "@/server/search-index/engine/sort-values";
-import type { Comparative } from "@/server/search-index/engine/term-sets";
+import { SORTS, type Sort } from "@/lib/contract/rules/filters";
+import type { Comparative } from "@/server/search-core/fit/row-set";
+
+/** The sorts whose values don't depend on a query. */
+export type StoredSort = Exclude<Sort, "match">;
+export const STORED_SORTS = SORTS.filter((sort) => sort !== "match");
+/** The reverse of some of them, by which only a search orders a list. */
+const REVERSE_SORTS = ["fastest", "longest", "oldest", "least_popular"] as const;
+export type ReverseSort = (typeof REVERSE_SORTS)[number];
+export const ALL_SORTS = [...STORED_SORTS, ...REVERSE_SORTS];
 
 type Ordered = NonNullable<Comparative["of"]>;
 

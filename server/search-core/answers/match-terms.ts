@@ -1,3 +1,4 @@
+import type { Terms } from "@/server/catalogue/taxonomy";
 import { queryWords, wordsOf } from "@/server/search-text/query/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-text/query/typo";
 
@@ -67,4 +68,16 @@ export function matchTerms<Term extends Named>(
     .sort((left, right) => left.typos - right.typos)
     .slice(0, limit)
     .map(({ term }) => term);
+}
+
+/** The instrument or the genre that an unknown tag may mean, by its slug; null if it means neither. */
+export function termMeant(
+  { genres, instruments }: Pick<Terms, "genres" | "instruments">,
+  slug: string,
+): { filter: "genres" | "instruments"; id: number } | null {
+  const text = slug.replaceAll("-", " ");
+  const [instrument] = matchTerms(instruments, text, 1);
+  if (instrument) return { filter: "instruments", id: instrument.id };
+  const [genre] = matchTerms(genres, text, 1);
+  return genre ? { filter: "genres", id: genre.id } : null;
 }

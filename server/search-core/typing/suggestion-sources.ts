@@ -1,6 +1,6 @@
 import type { Database } from "@/server/platform/db/database";
-import { readPublishedNames, readSearchFigures } from "@/server/search-index/database/suggestion-repository";
-import { Spellings } from "@/server/search-index/typing/spellings";
+import { readPublishedNames, readSearchFigures } from "@/server/search-core/rows/suggestion-repository";
+import { Spellings } from "@/server/search-core/typing/spellings";
 
 /** What completions are made of and ordered by beside the words that a search knows. */
 interface Sources {

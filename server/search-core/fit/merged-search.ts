@@ -1,7 +1,4 @@
-import type { FittedList } from "@/server/search-index/engine/choices";
-import { emptyFacets } from "@/server/search-index/engine/facet-count";
-import { HANDFUL } from "@/server/search-index/engine/fit";
-import type { GroupOfFit, Ordering, SearchFit } from "@/server/search-index/engine/item-index";
+import { type FittedList, type GroupOfFit, HANDFUL, type SearchFit } from "@/server/search-core/fit/fit";
 
 /** A group of a merged list, with the rows of every list that have the same part of the search. */
 interface MergedGroup extends GroupOfFit {
@@ -117,15 +114,4 @@ function matchOf(fits: readonly SearchFit[], groups: readonly MergedGroup[]): Se
   if (first.loss === Number.POSITIVE_INFINITY) return "popular";
   if (groups.some(({ without }) => without.length > 0)) return "partial";
   return groups.some((group) => group.isNear) ? "near" : "exact";
-}
-
-/** An ordering with only the first of its rows. */
-export function shortened(ordering: Ordering, total: number): Ordering {
-  if (total === ordering.total) return ordering;
-  return {
-    ...ordering,
-    total,
-    slice: (offset, limit) => ordering.slice(offset, Math.max(0, Math.min(limit, total - offset))),
-    facets: total === 0 ? emptyFacets : ordering.facets,
-  };
 }
