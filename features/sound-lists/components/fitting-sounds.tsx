@@ -12,6 +12,7 @@ import { useFittingSounds } from "@/features/sound-lists/components/use-fitting-
 import { type FitChoice, isChosen, NO_CHOICE } from "@/features/sound-lists/fit-choice";
 import { fittingQuery } from "@/features/sound-lists/fitting-query";
 import { sessionFlags } from "@/lib/client/session/session";
+import type { Sample } from "@/lib/contract/entities/sound";
 import type { ListFilters } from "@/lib/contract/rules/filters";
 import { SHIFT_BELOW, STRETCH_BELOW } from "@/lib/contract/rules/stacks";
 import { countOf } from "@/lib/format/count";
@@ -35,6 +36,10 @@ export function FittingSounds({ list, filters, title, choice, onChoose }: Fittin
   const page = turned.of === name ? turned.to : 1;
   const { response, hasFailed, isLoading, retry } = useFittingSounds(fittingQuery({ ...wanted, page }));
   const counts = response?.session_counts;
+  const isMidi = list.name === "midi";
+  const found = response?.data ?? [];
+  const shown = choice.notOwned ? found.filter((sample) => !isOwned(sample, isMidi)) : found;
+  const hidden = found.length - shown.length;
   const turn = (to: number) => setTurned({ to, of: name });
   return (
     <>
@@ -56,6 +61,11 @@ export function FittingSounds({ list, filters, title, choice, onChoose }: Fittin
         <Chip selected={choice.best} onClick={() => onChoose({ ...choice, best: !choice.best })}>
           Fits best
         </Chip>
+        {sessionFlags() !== null && (
+          <Chip selected={choice.notOwned} onClick={() => onChoose({ ...choice, notOwned: !choice.notOwned })}>
+            Hide owned
+          </Chip>
+        )}
       </fieldset>
       {isChosen(choice) && hasFailed && (
         <EmptyState
@@ -69,15 +79,20 @@ export function FittingSounds({ list, filters, title, choice, onChoose }: Fittin
       )}
       {isChosen(choice) && response && (
         <div aria-busy={isLoading} className={isLoading ? "opacity-60" : undefined}>
-          {response.data.length > 0 ? (
+          {hidden > 0 && (
+            <p role="status" className="pb-3 text-sm text-ink-2">
+              {`${countOf(hidden, "sound that you own is", "sounds that you own are")} hidden on this page.`}
+            </p>
+          )}
+          {shown.length > 0 ? (
             <SoundRows
               id="list"
               label={title}
-              sounds={list.name === "midi" ? response.data.map(asMidi) : response.data}
+              sounds={isMidi ? shown.map(asMidi) : shown}
               page={page}
               lastPage={response.meta.last_page}
             />
-          ) : (
+          ) : hidden === 0 ? (
             <EmptyState
               title="No sounds fit like this"
               action={
@@ -88,13 +103,17 @@ export function FittingSounds({ list, filters, title, choice, onChoose }: Fittin
             >
               Choose less, or another tempo or key.
             </EmptyState>
-          )}
+          ) : null}
           <Pages page={page} last={response.meta.last_page} total={response.meta.total} onTurn={turn} />
         </div>
       )}
     </>
   );
 }
+
+/** Whether the user has the file that the list is about. */
+const isOwned = ({ is_downloaded, is_mid_downloaded }: Sample, isMidi: boolean) =>
+  isMidi ? is_mid_downloaded : is_downloaded;
 
 interface PagesProps {
   page: number;

@@ -5,6 +5,7 @@ import { SOUND_LISTS } from "@/features/filters/lists";
 import { useSession } from "@/features/player/session-state";
 import { FittingList } from "@/features/sound-lists/components/fitting-list";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock("@/lib/api/request", () => ({ request }));
@@ -31,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  signOut();
   useSession.setState({ isOn: false });
 });
 
@@ -76,4 +78,19 @@ it("says that nothing fits, and that it couldn't be loaded", async () => {
   expect(await screen.findByText("These sounds couldn’t be loaded")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No sounds fit like this")).toBeTruthy();
+});
+
+it("hides what the user owns and says how many, for users alone", async () => {
+  await screen.findByRole("button", { name: "Fits best" });
+  expect(screen.queryByRole("button", { name: "Hide owned" })).toBeNull();
+  signIn();
+  const { data, ...rest } = answer(["Mine", "Others"]);
+  request.mockResolvedValue({ ...rest, data: data.map((sample) => ({ ...sample, is_downloaded: sample.id === 0 })) });
+  fireEvent.click(screen.getByRole("button", { name: "Fits best" }));
+  expect(await screen.findByText("Mine")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Hide owned" }));
+  expect(screen.queryByText("Mine")).toBeNull();
+  expect(screen.getByText("Others")).toBeTruthy();
+  expect(screen.getByText("1 sound that you own is hidden on this page.")).toBeTruthy();
+  expect(lastQuery()).not.toHaveProperty("notOwned");
 });

@@ -20,7 +20,7 @@ it("asks for the list in the session, without a choice for its counts alone", ()
 });
 
 it("asks for what fits, the best first", () => {
-  const choice = { shift: true, stretch: true, best: true };
+  const choice = { shift: true, stretch: true, best: true, notOwned: false };
   expect(read(fittingQuery({ ...wanted, choice, page: 2 }))).toMatchObject({
     ...{ sort: "fits-best", max_shift: 3, max_stretch: 10, page: 2 },
   });
