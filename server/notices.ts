@@ -7,6 +7,7 @@ import * as sales from "@/server/modules/kit/notifications/sale-notices";
 import * as selections from "@/server/modules/library/selection-editing/notices";
 import * as licenses from "@/server/modules/licensing/requests/notices";
 import * as bans from "@/server/modules/moderation/bans/notices";
+import * as stacks from "@/server/modules/moderation/reports/stack-notices";
 import * as reviews from "@/server/modules/moderation/reviews/notices";
 import * as credits from "@/server/modules/money/credits/notices";
 import * as applications from "@/server/modules/people/applications/notices";
@@ -15,7 +16,7 @@ import * as oneshotPacks from "@/server/modules/studio/packs/notices";
 import * as splits from "@/server/modules/studio/splits/notices";
 
 const MODULES: readonly Record<string, unknown>[] = [
-  ...[oneshotPacks, selections, licenses, bans, reports, reviews, takings, userBans],
+  ...[oneshotPacks, selections, licenses, bans, reports, stacks, reviews, takings, userBans],
   ...[credits, payouts, splits, applications, decisions, sales],
 ];
 

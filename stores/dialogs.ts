@@ -4,6 +4,7 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 import { currentUser, sessionFlags, setUser } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
+import type { Stack } from "@/lib/contract/entities/stack";
 import type { FormatName } from "@/lib/contract/rules/downloads";
 
 /** Why the subscribe popup opens: each reason has its own title, subtitle and actions. */
@@ -58,7 +59,7 @@ export interface Dialogs {
   "generate-license": { sample: Sample };
   "add-to-playlist": { sound: Sound };
   "pack-to-playlist": { pack: Pick<PackDetail, "kind" | "id" | "title"> };
-  report: { sound: Sound };
+  report: { sound: Sound } | { stack: Pick<Stack, "slug" | "title"> };
   ban: { sound: Sound };
   /** For admins: the curated selections that a sound can be added to. */
   "add-to-collection": { sound: Sound };

@@ -4,7 +4,7 @@ import { markFits } from "@/features/player/row-fits";
 import { useSession } from "@/features/player/session-state";
 import { watchRowDrags } from "@/features/playlists/drag-sounds";
 import { markStackRows } from "@/features/stack/row-stack";
-import { openStack } from "@/features/stack/saving";
+import { openStack, reopenStack } from "@/features/stack/saving";
 import { connectStack, muteLane, soloLane, soundAtHand, toggleLane } from "@/features/stack/stack";
 import { lanesNow, useStack } from "@/features/stack/stack-state";
 import { replaceLane } from "@/features/stack/suggesting";
@@ -116,11 +116,18 @@ export function playStack(stack: Stack): void {
   void transport?.run();
 }
 
-/** Opens one of the user's stacks, without running it. */
+/** Opens one of the user's stacks, without running it. One that is open already stays as it is being changed. */
 export async function openSaved(slug: string): Promise<void> {
-  const { stack } = await request("GET /api/stacks/{slug}", { params: { slug } });
+  const isOpen = reopenStack(slug);
+  const opened = isOpen ? null : await request("GET /api/stacks/{slug}", { params: { slug } });
   switchSession(true);
-  openStack(stack);
+  if (opened) openStack(opened.stack);
+}
+
+/** Opens one of the user's stacks, and runs it. */
+export async function playSaved(slug: string): Promise<void> {
+  await openSaved(slug);
+  void transport?.run();
 }
 
 /** Moves the clock by bars. */

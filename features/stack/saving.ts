@@ -84,6 +84,14 @@ export function openStack(stack: Stack): void {
   useStack.setState({ saved: stack.is_mine ? savedOf(stack) : null, isUnfolded: true, conflict: null });
 }
 
+/** Unfolds a saved stack if it is the one that is open; returns whether it is. */
+export function reopenStack(slug: string): boolean {
+  const { shared, saved } = useStack.getState();
+  const isOpen = shared === null && saved?.slug === slug;
+  if (isOpen) useStack.setState({ isUnfolded: true });
+  return isOpen;
+}
+
 /** Goes back from another's stack to one's own. */
 export function closeShared(): void {
   const { shared } = useStack.getState();

@@ -5,6 +5,7 @@ import type { CallResponse } from "@/lib/contract/call-types";
 import type { ReviewedPackRef } from "@/lib/contract/entities/creator-pack";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { AccountStatus } from "@/lib/contract/entities/user";
+import type { OwnStack } from "@/lib/guards/page-guard";
 import { renderingHeaders } from "@/lib/http/gateway-secret";
 import { API_URL } from "@/lib/settings/urls";
 
@@ -35,6 +36,19 @@ export function opensPack(cookies: string, { kind, id }: ReviewedPackRef): Promi
  */
 export function seesPack(cookies: string, kind: PackKind, packId: number): Promise<boolean> {
   return isThere(resolveCall(PACK_CALLS[kind].detail, { params: { id: packId } }).url, cookies);
+}
+
+/**
+ * A stack of the user to whom a request's cookies belong; null for any other.
+ * @throws as {@link guardedUser}.
+ */
+export async function ownStack(cookies: string, slug: string): Promise<OwnStack | null> {
+  const response = await ask(resolveCall("GET /api/stacks/{slug}", { params: { slug } }).url, cookies);
+  if (!response.ok) await response.body?.cancel();
+  if (response.status === 401 || response.status === 404) return null;
+  if (!response.ok) throw failure(response);
+  const { stack } = (await response.json()) as CallResponse<"GET /api/stacks/{slug}">;
+  return stack.is_mine ? { isShown: stack.is_public && stack.hidden_reason === null } : null;
 }
 
 async function isThere(path: string, cookies: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { APP_SOURCES } from "@/lib/contract/rules/accounts";
 import type { SessionFlags } from "@/lib/http/session";
 import { keptPackAt } from "@/lib/routes/kept-pack-path";
 import type { Route, RouteAccess } from "@/lib/routes/routes";
+import { ownStackPath, STACK_PAGE, stackAt } from "@/lib/routes/stack-paths";
 import { studioPackAt } from "@/lib/routes/studio-pack-path";
 import { product } from "@/lib/settings/product";
 
@@ -52,12 +53,19 @@ export interface PageRequest {
   opensPack: (pack: ReviewedPackRef) => Promise<boolean>;
   /** Requests whether the signed-in user sees a pack, on sale or not. Called only for its page in the library. */
   seesPack: (kind: PackKind, id: number) => Promise<boolean>;
+  /** Requests a stack of the signed-in user; null for any other. Called only for the pages of stacks. */
+  ownStack: (slug: string) => Promise<OwnStack | null>;
+}
+
+/** Whether others see a user's stack, too. */
+export interface OwnStack {
+  isShown: boolean;
 }
 
 /**
- * Decides whether a page may be opened. Public pages only read the state cookie. All others make one request to the API
- * server, because a cookie can be outdated or forged, and those of one pack, which don't exist for who may not open them,
- * a second one.
+ * Decides whether a page may be opened. Public pages only read the state cookie, but for those of stacks. All others make one request to the API
+ * server, because a cookie can be outdated or forged, and those of one pack or stack, which don't exist for who may not
+ * open them, a second one.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
@@ -66,7 +74,7 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
   if (!route) return PASS;
   if (route.layout === "desktop-app" && !isForApp(path, new URLSearchParams(search))) return to(product.desktopAppUrl);
   if (route.access === "public") {
-    if (!flags?.force_reset || path === LOGOUT) return PASS;
+    if (!flags?.force_reset || path === LOGOUT) return guardPublic(request);
     return to(flags.verified ? CHANGE_PASSWORD : VERIFY);
   }
   const user = flags ? await request.user() : null;
@@ -83,6 +91,13 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
   return waits ? to(`${SECOND_FACTOR}?redirect=${encodeURIComponent(path + search)}`) : verdict;
 }
 
+/** A stack that nobody else sees leads its user to their own page of it. */
+async function guardPublic({ path, route, flags, ownStack }: PageRequest): Promise<GuardResult> {
+  const slug = route?.path === STACK_PAGE && flags ? stackAt(path) : null;
+  const own = slug === null ? null : await ownStack(slug);
+  return slug !== null && own?.isShown === false ? to(ownStackPath(slug)) : PASS;
+}
+
 async function guardUser(request: PageRequest, access: RouteAccess, user: AccountStatus): Promise<GuardResult> {
   const { path } = request;
   if (access === "pack-editor") {
@@ -94,6 +109,10 @@ async function guardUser(request: PageRequest, access: RouteAccess, user: Accoun
   if (access === "pack-buyer") {
     const pack = keptPackAt(path);
     return pack && (await request.seesPack(pack.kind, pack.id)) ? PASS : NOT_FOUND;
+  }
+  if (access === "stack-owner") {
+    const slug = stackAt(path);
+    return slug !== null && (await request.ownStack(slug)) ? PASS : NOT_FOUND;
   }
   return guardAccess(access, user);
 }
@@ -122,7 +141,10 @@ async function isProvenAdmin({ flags, user }: PageRequest): Promise<boolean> {
   return found !== null && (found.is_admin || found.admin_lacks !== null);
 }
 
-function guardAccess(access: Exclude<RouteAccess, "pack-editor" | "pack-buyer">, user: AccountStatus): GuardResult {
+function guardAccess(
+  access: Exclude<RouteAccess, "pack-editor" | "pack-buyer" | "stack-owner">,
+  user: AccountStatus,
+): GuardResult {
   switch (access) {
     case "public":
     case "signed-in":

@@ -16,7 +16,8 @@ export type Layout =
 
 /**
  * Who may open a page. `admin-strict` is an admin who isn't a pack moderator; `pack-editor` is a pack's owner, an admin, or
- * who created it for its owner until it is sent; `pack-buyer` is who sees a pack also when it is not on sale.
+ * who created it for its owner until it is sent; `pack-buyer` is who sees a pack also when it is not on sale; `stack-owner`
+ * is who made a stack.
  */
 export type RouteAccess =
   | "public"
@@ -25,6 +26,7 @@ export type RouteAccess =
   | "seller"
   | "pack-editor"
   | "pack-buyer"
+  | "stack-owner"
   | "admin"
   | "admin-strict";
 
@@ -163,6 +165,7 @@ export const routes: readonly Route[] = [
   route("/my-library/packs/{id}", "pack-buyer"),
   route("/my-library/preset-packs/{id}", "pack-buyer"),
   route("/my-library/oneshot-packs/{id}", "pack-buyer"),
+  route("/my-library/stacks/{slug}", "stack-owner"),
   route("/packs/{id}", "public", "no-sidebar"),
   route("/selections/{slug}"),
   route("/collections/{slug}"),

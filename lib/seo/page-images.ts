@@ -1,6 +1,7 @@
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
+import type { Stack } from "@/lib/contract/entities/stack";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { isSample, soundKind } from "@/lib/contract/rules/kinds";
 import { creatorsOf } from "@/lib/format/sound-creators";
@@ -38,6 +39,12 @@ export function soundImage(sound: Sound): PageImage {
 /** The share card of a pack of any kind. */
 export function packImage({ link, title, user, thumb, audio_count }: Pack): PageImage {
   return card(link.slice(1), [title, user.display, thumb, audio_count], `Cover of ${title} by ${user.display}`);
+}
+
+/** The share card of a public stack. */
+export function stackImage({ slug, title, author, bpm, key, is_minor, lanes }: Stack): PageImage {
+  const shown = [title, author.display, bpm, key, is_minor, ...lanes.map(({ sample_id }) => sample_id)];
+  return card(`stacks/${slug}`, shown, `${title} by ${author.display}: the waveforms of its lanes`);
 }
 
 /** The share card of a creator. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stacks } from "@/server/platform/db/schema/stacks";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
 import { testEngine } from "@/tests/integration/support/database";
@@ -17,6 +18,16 @@ beforeAll(async () => {
   pages.presets = `/presets/${(await insertPresetPack(app.db, creator.id)).id}`;
   pages.oneshots = `/oneshots/${(await insertOneshotPack(app.db, creator.id)).id}`;
   pages.sound = `/similar-sounds/${(await insertListedSound(app.db, creator.id)).id}`;
+});
+
+beforeAll(async () => {
+  const { id: user_id } = await app.signIn({ display: "Vic Marlow" });
+  const rows = [
+    { slug: "night-bus", is_public: true },
+    { slug: "own", is_public: false },
+    { slug: "hidden", is_public: true, hidden_at: new Date(), hidden_reason: "Hateful" },
+  ];
+  await app.db.insert(stacks).values(rows.map((row) => ({ user_id, title: "Night bus", bpm: 92, ...row })));
 });
 
 afterAll(() => app.close());
@@ -65,6 +76,19 @@ describe("oEmbed", () => {
     "javascript:alert(1)",
     "\u0001",
   ])("returns 404 for %s", async (url) => expect((await getOembed(url)).status).toBe(404));
+
+  it("returns the iframe of a public stack, whose user has no profile", async () => {
+    const { body } = await getOembed(`${SITE}/stacks/night-bus`);
+    expect(body).toMatchObject({
+      ...{ title: "Night bus", author_name: "Vic Marlow", height: 380 },
+      html: expect.stringContaining(`<iframe src="${SITE}/embed/stacks/night-bus" title="Night bus by Vic Marlow"`),
+      thumbnail_url: `${SITE}/media/cards/stacks/night-bus.jpg`,
+    });
+    expect(body).not.toHaveProperty("author_url");
+    for (const slug of ["own", "hidden", "none", "%2e%2e"]) {
+      expect((await getOembed(`${SITE}/stacks/${slug}`)).status, slug).toBe(404);
+    }
+  });
 
   it("returns 404 for a pack that isn't public", async () =>
     expect((await getOembed(SITE + pages.hidden)).status).toBe(404));

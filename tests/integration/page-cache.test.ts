@@ -224,7 +224,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     await vi.waitFor(() => expect(stream.tags()).toContain("collections"), WAIT);
   });
 
-  it("takes a stack's page when it is private or gone, a lane is off sale or deleted, or its user is banned", async () => {
+  it("takes a stack's page when it is private, hidden or gone, a lane is off sale or deleted, or its user is banned", async () => {
     const insert = async (name: string, soundIds: number[], user_id = creatorId) => {
       const values = { user_id, slug: `${name}-${engine}`, title: name, bpm: 92, is_public: true };
       const [{ id } = { id: 0 }] = await app.db.insert(stacks).values(values).returning();
@@ -245,11 +245,14 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     await insert("deleted", [deleted.id]);
     await insert("banned", [soundId], other.id);
     await insert("other", [soundId]);
+    const hidden = await insert("hidden", [soundId]);
     await app.db.update(stacks).set({ title: "Renamed" }).where(eq(stacks.id, own));
     await vi.waitFor(() => expect(stream.tags()).toContain(`stack:private-${engine}`), WAIT);
     expect([...stream.taken()]).toEqual([]);
     await app.db.update(stacks).set({ is_public: false }).where(eq(stacks.id, own));
     await taken("private");
+    await app.db.update(stacks).set({ hidden_at: new Date(), hidden_reason: "Hateful" }).where(eq(stacks.id, hidden));
+    await taken("hidden");
     await app.db.delete(stacks).where(eq(stacks.id, gone));
     await taken("gone");
     await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, unlisted.id));

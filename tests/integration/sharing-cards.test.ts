@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packs } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { stackLanes, stacks } from "@/server/platform/db/schema/stacks";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,
@@ -21,6 +23,13 @@ let presetPackId: number;
 let oneshotPackId: number;
 let oneshotId: number;
 let presetId: number;
+const newStack = async (slug: string, values: Partial<typeof stacks.$inferInsert> = {}) => {
+  const { user_id } = (await app.db.select({ user_id: sounds.creator_id }).from(sounds).limit(1))[0]!;
+  const row = { user_id, slug, title: "Night bus", bpm: 92, is_public: true, ...values };
+  const [{ id } = { id: 0 }] = await app.db.insert(stacks).values(row).returning();
+  await app.db.insert(stackLanes).values([0, 1].map((position) => ({ stack_id: id, position, sound_id: soundId })));
+  return id;
+};
 
 beforeAll(async () => {
   app = await startApp(testEngine);
@@ -35,6 +44,12 @@ beforeAll(async () => {
   soundId = (await insertListedSound(app.db, creator.id, { pack_id: packId, tempo: 92, is_loop: true, peaks })).id;
 });
 
+beforeAll(async () => {
+  await newStack("night-bus-1");
+  await newStack("private-1", { is_public: false });
+  await newStack("hidden-1", { hidden_at: new Date(), hidden_reason: "Hateful" });
+});
+
 afterAll(() => app.close());
 
 const card = (path: string, init?: RequestInit) => app.fetch(`/media/cards/${path}`, init);
@@ -47,6 +62,7 @@ describe("sharing cards", () => {
     ["a sample pack", () => `packs/${packId}.jpg`],
     ["a preset pack", () => `presets/${presetPackId}.jpg`],
     ["a one-shot pack", () => `oneshots/${oneshotPackId}.jpg`],
+    ["a stack", () => "stacks/night-bus-1.jpg"],
     ["a creator", () => "creators/odile.jpg"],
     ["the site", () => "pages/site.jpg"],
     ["a list", () => "pages/free-samples.jpg"],
@@ -88,6 +104,9 @@ describe("sharing cards", () => {
     "sounds/1.png",
     "packs/x.jpg",
     "nothing/1.jpg",
+    "stacks/private-1.jpg",
+    "stacks/hidden-1.jpg",
+    "stacks/none.jpg",
     "constructor/1.jpg",
     "creators/nobody.jpg",
     "pages/nothing.jpg",

@@ -4,6 +4,7 @@ import { decodeSessionFlags, type SessionCookieNames } from "@/lib/http/session"
 import { serverQuery } from "@/lib/routes/list-routes";
 import { redirectOf } from "@/lib/routes/redirects";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/routes/routes";
+import { STACK_PAGE } from "@/lib/routes/stack-paths";
 import { isFromRouter, ROUTER_KEY, readVariant, type Variant } from "@/web/framework/router";
 import { MISSING_PAGE } from "@/web/framework/shareable";
 
@@ -16,7 +17,7 @@ const MAX_KNOWN_URL = 256;
 
 /** Paths that Next serves in addition to the route table. */
 const OTHER_PATHS = new Set(["/icon.svg", "/robots.txt", "/rss.xml"]);
-const EMBED = /^\/embed\/(?:oneshots|packs|presets|sounds)\/[^/]+$/;
+const EMBED = /^\/embed\/(?:oneshots|packs|presets|sounds|stacks)\/[^/]+$/;
 
 /** A normalised request for a page. */
 export interface PageRequest {
@@ -29,6 +30,11 @@ export interface PageRequest {
   key: string | null;
   /** Whether the page's server code reads the query, so that it must be rendered for this request. */
   readsQuery: boolean;
+  /**
+   * Whether the page may be there for this user although it is missing for all others, so that the guards decide whether
+   * it is.
+   */
+  mayBeOwn: boolean;
   /** The canonical URL, if the request has another spelling of it. */
   redirect: string | null;
 }
@@ -59,7 +65,7 @@ function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieName
   const path = normalisePath(rawPath);
   const route = path === null ? null : matchRoute(path);
   const variant = readVariant(headers, search);
-  const base = { variant, redirect: null, readsQuery: false };
+  const base = { variant, redirect: null, readsQuery: false, mayBeOwn: false };
   if (path !== null && !route && isOther(path)) {
     const query = EMBED.test(path) && search.get("theme") === "light" ? "?theme=light" : "";
     return { ...base, url: path + query, route: path, variant: {}, key: path + query };
@@ -75,7 +81,9 @@ function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieName
   if (isGuarded) return { ...base, url: path + queryOf(search), route: route.path, key: null };
   const query = serverQuery(route.path, search);
   const isShared = query === "" && !state?.force_reset;
-  return { ...base, url: path + query, route: route.path, key: isShared ? path : null, readsQuery: query !== "" };
+  const mayBeOwn = state !== null && route.path === STACK_PAGE;
+  const key = isShared ? path : null;
+  return { ...base, url: path + query, route: route.path, key, readsQuery: query !== "", mayBeOwn };
 }
 
 const isOther = (path: string) => OTHER_PATHS.has(path) || EMBED.test(path);

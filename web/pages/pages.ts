@@ -6,7 +6,7 @@ import type { LateScripts } from "@/web/framework/late-scripts";
 import type { Rendering } from "@/web/framework/rendering";
 import { isPayload, STATE_TREE } from "@/web/framework/router";
 import { isFailure } from "@/web/framework/shareable";
-import { cachedPage, hasVariant, isHtml, sendRendering, sendVariant } from "@/web/pages/cached-page";
+import { type CachedPage, cachedPage, hasVariant, isHtml, sendRendering, sendVariant } from "@/web/pages/cached-page";
 import { sendErrorPage } from "@/web/pages/error-page";
 import { onlyCookies, type PageRequest, parseCookie, readPageRequest } from "@/web/pages/page-request";
 import { SharedPages } from "@/web/pages/shared-pages";
@@ -103,12 +103,13 @@ export class Pages {
     const target = readPageRequest({ url: request.url ?? "/", headers: request.headers }, this.cookies);
     if (target.redirect) return void response.writeHead(308, { Location: target.redirect }).end();
     const key = this.options.isClosed() ? null : target.key;
-    const cached = key === null ? null : this.shared.current(target, key);
+    const known = key === null ? null : this.shared.current(target, key);
+    const cached = known && !isOwnElsewhere(target, known) ? known : null;
     if (cached && (await sendVariant(cached, target, request, response, { isHit: true }))) {
       return this.options.onSent(true);
     }
     const deadline = performance.now() + this.options.timeoutMs;
-    const visit = { target, key: cached ? null : key, request, response, deadline, isAnswered: false };
+    const visit = { target, key: known ? null : key, request, response, deadline, isAnswered: false };
     const admitted = await this.options.admit(request);
     if ("status" in admitted) return (await this.sendOld(visit)) ? undefined : sendErrorPage(response, admitted);
     if (admitted.waitMs > 0) await new Promise((resolve) => setTimeout(resolve, admitted.waitMs));
@@ -188,7 +189,7 @@ export class Pages {
     // Maintenance may have begun meanwhile: then the guards decide.
     if (visit.isAnswered || this.options.isClosed()) return false;
     if (result && "html" in result) {
-      if (!hasVariant(result, target)) return false;
+      if (!hasVariant(result, target) || isOwnElsewhere(target, result)) return false;
       visit.isAnswered = true;
       this.options.onSent(current !== null);
       return sendVariant(result, target, request, response, { isHit: current !== null });
@@ -273,6 +274,9 @@ export class Pages {
     return false;
   }
 }
+
+/** Whether a page is missing for others, but perhaps not for this user. */
+const isOwnElsewhere = ({ mayBeOwn }: PageRequest, { html }: CachedPage) => mayBeOwn && html.status === 404;
 
 /** Whether a promise is still pending after that time. */
 async function isStillPending(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {

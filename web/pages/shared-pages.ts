@@ -180,5 +180,6 @@ const MISSING: PageRequest & { key: string } = {
   variant: {},
   key: NO_SUCH_PAGE,
   readsQuery: false,
+  mayBeOwn: false,
   redirect: null,
 };

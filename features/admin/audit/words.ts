@@ -115,6 +115,8 @@ const WORDS: Record<AuditAction, Words> = {
   "sound.take": "took the sound from its owners",
   "sound.download": "downloaded the sound",
   "sound.unban": "lifted the ban of the sound",
+  "stack.hide": "hid the stack",
+  "stack.show": "showed the stack again",
   "top-creator.except": ({ after }) => (after.is_top ? "made a top creator" : "took a top creator off"),
   "top-creator.follow-rule": "let the creator follow the rule of top creators again",
   "user-list.export": "took the list of users as a file",
@@ -156,6 +158,7 @@ const STOPS: ReadonlySet<string> = new Set<AuditAction>([
   "payout.decline",
   "sound.ban",
   "sound.take",
+  "stack.hide",
   "user.ban",
   "user.erase",
 ]);

@@ -17,30 +17,39 @@ const KEY = "internal-reports";
 /** A sound of any kind. */
 export type SoundRef = CallInput<"GET /api/admin/internal-reports/{kind}/{id}">["params"];
 
-/** A sound as the URL names it: `sample-12`. */
-export const soundName = ({ kind, id }: Pick<SoundRef, "kind"> & { id: number | string }) => `${kind}-${id}`;
+/** A sound of any kind, or a stack. */
+export type ReportedRef = CallInput<"GET /api/admin/internal-reports/{kind}/{id}/reports">["params"];
 
-/** What the words on the reports about a sound are kept under. */
-export const reportDraft = (sound: Pick<SoundRef, "kind"> & { id: number | string }) => `report:${soundName(sound)}`;
+type Named = Pick<ReportedRef, "kind"> & { id: number | string };
 
-/** The sound that a name of the URL means, or null. */
-export function parseSound(name: string): { kind: SoundRef["kind"]; id: number } | null {
-  const [, kind, text = ""] = /^(sample|preset|oneshot)-(\d+)$/.exec(name) ?? [];
+/** A sound or stack as the URL names it: `sample-12`. */
+const reportedName = ({ kind, id }: Named) => `${kind}-${id}`;
+
+/** What the words on the reports about a sound or stack are kept under. */
+export const reportDraft = (reported: Named) => `report:${reportedName(reported)}`;
+
+/** The sound or stack that a name of the URL means, or null. */
+export function parseReported(name: string): { kind: ReportedRef["kind"]; id: number } | null {
+  const [, kind, text = ""] = /^(sample|preset|oneshot|stack)-(\d+)$/.exec(name) ?? [];
   const id = parseId(text);
-  return kind && id ? { kind: kind as SoundRef["kind"], id } : null;
+  return kind && id ? { kind: kind as ReportedRef["kind"], id } : null;
 }
 
-/** The desk as the URL names it: the list, the search, and the sound that is open. */
+/** The desk as the URL names it: the list, the search, and the sound or stack that is open. */
 export function useReportDesk() {
-  const asked = useDeskUrl({ views: REPORT_VIEWS, name: "sound", parse: (text) => (parseSound(text) ? text : null) });
+  const asked = useDeskUrl({
+    views: REPORT_VIEWS,
+    name: "sound",
+    parse: (text) => (parseReported(text) ? text : null),
+  });
   const { view, search } = asked;
   const list = useQueue<CallResponse<"GET /api/admin/internal-reports">>({
     queryKey: [KEY, "list", view, search],
     load: (cursor, signal) =>
       request("GET /api/admin/internal-reports", { query: { view, search, cursor } }, { signal, silent: true }),
-    idOf: soundName,
+    idOf: reportedName,
   });
-  return useDesk(asked, { list, idOf: soundName });
+  return useDesk(asked, { list, idOf: reportedName });
 }
 
 /** What a decision on the reports about a sound goes by. */
@@ -49,6 +58,11 @@ export function useReportedSound({ kind, id }: SoundRef) {
     callQuery([KEY, "sound", kind, id], "GET /api/admin/internal-reports/{kind}/{id}", { params: { kind, id } }),
     queryClient,
   );
+}
+
+/** What a decision on a stack goes by. */
+export function useReportedStack(id: ReportedRef["id"]) {
+  return useQuery(callQuery([KEY, "stack", id], "GET /api/admin/stacks/{id}", { params: { id } }), queryClient);
 }
 
 /** The sound itself, to be heard and downloaded. */
@@ -68,8 +82,8 @@ export function useSound({ kind, id }: SoundRef) {
 /** How many reports are shown at once. */
 const PER_PART = 20;
 
-/** A page of the reports about a sound. */
-export function useReportsOf({ kind, id }: SoundRef, view: ReportView, cursor: string | undefined) {
+/** A page of the reports about a sound or stack. */
+export function useReportsOf({ kind, id }: ReportedRef, view: ReportView, cursor: string | undefined) {
   return useQuery(
     pageQuery([KEY, "reports", kind, id, view, cursor], "GET /api/admin/internal-reports/{kind}/{id}/reports", {
       params: { kind, id },
@@ -79,7 +93,7 @@ export function useReportsOf({ kind, id }: SoundRef, view: ReportView, cursor: s
   );
 }
 
-/** Loads again what a decision makes outdated: the lists, the sound, its record and what waits. */
+/** Loads again what a decision makes outdated: the lists, the sound or stack, its record and what waits. */
 export async function reloadReports(): Promise<void> {
   await Promise.all([reloadQueries([KEY], ["audit"]), reloadOpenCounts()]);
 }

@@ -6,38 +6,55 @@ import { Modal } from "@/components/ui/modal";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { SOUND_CALLS } from "@/lib/api/kind-calls";
 import { useCall } from "@/lib/client/calls/use-call";
-import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/rules/kinds";
-import type { DialogProps } from "@/stores/dialogs";
+import type { DialogProps, Dialogs } from "@/stores/dialogs";
 
-/** The form that reports a problem with a sound. */
+type ReportedStack = Extract<Dialogs["report"], { stack: unknown }>["stack"];
+
+/** The form that reports a problem with a sound or a stack. */
 export function ReportDialog({ open, view, onClose }: DialogProps<"report">) {
-  const { sound } = view.props;
-  const { report } = SOUND_CALLS[soundKind(sound)];
+  const { props } = view;
+  const { title } = "sound" in props ? props.sound : props.stack;
   return (
-    <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512} fixedTop>
-      <ReportForm call={report} id={sound.id} onSent={onClose} />
+    <Modal open={open} onClose={onClose} title={`Report ${title}`} width={512} fixedTop>
+      {"sound" in props ? (
+        <SoundReport sound={props.sound} onSent={onClose} />
+      ) : (
+        <StackReport stack={props.stack} onSent={onClose} />
+      )}
     </Modal>
   );
 }
 
-interface ReportFormProps {
-  call: (typeof SOUND_CALLS)[SoundKind]["report"];
-  id: number;
-  onSent: () => void;
+function SoundReport({ sound, onSent }: { sound: Sound; onSent: () => void }) {
+  const report = useCall(SOUND_CALLS[soundKind(sound)].report, { silent: "failures", onSuccess: onSent });
+  const send = (description: string) => void report.mutate({ params: { id: sound.id }, body: { description } });
+  return <ReportForm noun="sound" report={report} onSend={send} />;
 }
 
-function ReportForm({ call, id, onSent }: ReportFormProps) {
+function StackReport({ stack: { slug }, onSent }: { stack: ReportedStack; onSent: () => void }) {
+  const report = useCall("POST /api/stacks/{slug}/report", { silent: "failures", onSuccess: onSent });
+  const send = (description: string) => void report.mutate({ params: { slug }, body: { description } });
+  return <ReportForm noun="stack" report={report} onSend={send} />;
+}
+
+interface ReportFormProps {
+  noun: "sound" | "stack";
+  report: { refusal: string | null; isPending: boolean; clearError: () => void };
+  onSend: (description: string) => void;
+}
+
+function ReportForm({ noun, report, onSend }: ReportFormProps) {
   const [description, setDescription] = useState("");
-  const report = useCall(call, { silent: "failures", onSuccess: onSent });
   function submit(event: FormEvent) {
     event.preventDefault();
-    void report.mutate({ params: { id }, body: { description } });
+    onSend(description);
   }
   return (
     <form onSubmit={submit} noValidate>
       <TextareaField
-        label="What’s wrong with this sound?"
+        label={`What’s wrong with this ${noun}?`}
         placeholder="Reason for reporting..."
         rows={5}
         maxLength={2000}

@@ -36,6 +36,7 @@ export * from "@/lib/contract/calls/moderation/admin-search";
 export * from "@/lib/contract/calls/moderation/internal-reports";
 export * from "@/lib/contract/calls/moderation/pack-reviews";
 export * from "@/lib/contract/calls/moderation/preset-reviews";
+export * from "@/lib/contract/calls/moderation/reported-stacks";
 export * from "@/lib/contract/calls/moderation/sound-bans";
 export * from "@/lib/contract/calls/money/credits";
 export * from "@/lib/contract/calls/money/plans";

@@ -27,6 +27,8 @@ export const NOTICE_TYPES = [
   "sound_banned",
   "sound_taken",
   "sound_unbanned",
+  "stack_hidden",
+  "stack_shown",
   "unbanned",
   "verified",
 ] as const;

@@ -4,8 +4,11 @@ import { userSummary } from "@/lib/contract/entities/user-summary";
 import { timestamp } from "@/lib/contract/fields/primitives";
 import { REPORT_OUTCOMES, SOUND_OBSTACLES } from "@/lib/contract/rules/reports";
 
+export const reportedKind = z.enum([...soundKind.options, "stack"]);
+export type ReportedKind = z.output<typeof reportedKind>;
+
 /** What a decision on reports was, with what was said. `by` is the name of who made it. */
-const outcome = z.object({
+export const reportOutcome = z.object({
   at: timestamp,
   by: z.string().nullable(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
@@ -15,24 +18,26 @@ const outcome = z.object({
   note: z.string().nullable(),
 });
 
-/** A sound in the list of reported ones: all reports about it are one row. */
-export const reportedSoundRow = z.object({
-  kind: soundKind,
+/** A sound or stack in the list of reported ones: all reports about it are one row. */
+export const reportedRow = z.object({
+  kind: reportedKind,
   id: z.number().int(),
   title: z.string(),
   /** The base URL of its pack's cover, or empty. */
   thumb: z.string(),
+  /** Who made it. */
   creator: z.string(),
   pack: z.string().nullable(),
+  /** Whether the sound is banned, or the stack hidden. */
   is_banned: z.boolean(),
   /** Reports in this list, of which each person has one. */
   reports: z.number().int(),
   first_at: timestamp,
   last_at: timestamp,
   /** The last decision; null in the list of open ones. */
-  decided: outcome.nullable(),
+  decided: reportOutcome.nullable(),
 });
-export type ReportedSoundRow = z.output<typeof reportedSoundRow>;
+export type ReportedRow = z.output<typeof reportedRow>;
 
 /** A sound's ban: whether it has one, and what setting or lifting it does, in figures. */
 export const soundBan = z.object({
@@ -91,20 +96,20 @@ export const reportedSound = z.object({
   /** The newest open report: a dismissal answers those up to it. Null if none is open. */
   last_report_id: z.number().int().nullable(),
   /** Earlier decisions on reports, the last first, and how many reports each answered. */
-  decisions: z.array(outcome.extend({ reports: z.number().int() })),
+  decisions: z.array(reportOutcome.extend({ reports: z.number().int() })),
   /** Who approved its pack, and when. */
   review: z.object({ by: z.string(), at: timestamp }).nullable(),
 });
 export type ReportedSound = z.output<typeof reportedSound>;
 
 /** One report. `user` is null of a deleted account. */
-export const soundReportRow = z.object({
+export const reportRow = z.object({
   id: z.number().int(),
   description: z.string(),
   created_at: timestamp,
   user: userSummary.extend({ is_banned: z.boolean(), is_verified: z.boolean() }).nullable(),
-  /** Reports of the same person that are decided, and how many of them led to a ban. */
+  /** Reports of the same person that are decided, and how many of them were right. */
   decided: z.number().int(),
   right: z.number().int(),
 });
-export type SoundReportRow = z.output<typeof soundReportRow>;
+export type ReportRow = z.output<typeof reportRow>;

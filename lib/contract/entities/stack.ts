@@ -80,6 +80,8 @@ export const stackSummary = z.object({
   bpm: z.number(),
   ...sessionKey,
   is_public: z.boolean(),
+  /** By an admin, from all but its user. */
+  is_hidden: z.boolean(),
   lanes_count: z.number().int(),
   /** When it was made or last changed. */
   changed_at: timestamp,
@@ -88,11 +90,14 @@ export type StackSummary = z.output<typeof stackSummary>;
 
 /** Sounds in one tempo and key, at /stacks/{slug} when it is public. `version` counts its changes. */
 export const stack = z.object({
+  id: z.number().int(),
   slug: z.string(),
   title: z.string(),
   bpm: z.number(),
   ...sessionKey,
   is_public: z.boolean(),
+  /** Why an admin hid it from all but its user, who reads it; null if none did. */
+  hidden_reason: z.string().nullable(),
   version: z.number().int(),
   is_mine: z.boolean(),
   author: userSummary,

@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = {
   "sound.take": "content",
   "sound.download": "content",
   "sound.unban": "content",
+  "stack.hide": "content",
+  "stack.show": "content",
   "top-creator.except": "content",
   "top-creator.follow-rule": "content",
 

@@ -1,11 +1,11 @@
-/** Plain values about reports of sounds. */
+/** Plain values about reports of sounds and stacks. */
 
-/** The lists of reported sounds that admins read. */
+/** The lists of what is reported that admins read. */
 export const REPORT_VIEWS = ["open", "decided"] as const;
 export type ReportView = (typeof REPORT_VIEWS)[number];
 
-/** What became of a report. */
-export const REPORT_OUTCOMES = ["dismissed", "banned"] as const;
+/** What became of a report: it was dismissed, or the sound banned, or the stack hidden. */
+export const REPORT_OUTCOMES = ["dismissed", "banned", "hidden"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** Why a sound isn't on sale: it is banned, its creator is, its pack isn't on sale, or it is a draft. */

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { reports } from "@/server/platform/db/schema/engagement";
+import { stacks } from "@/server/platform/db/schema/stacks";
 import type { TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,
@@ -13,12 +15,14 @@ import type { Decisions } from "@/tests/integration/support/decisions";
 import { insertUser } from "@/tests/integration/support/factories";
 import type { Shop } from "@/tests/integration/support/shop";
 
-interface ReportValues extends Omit<Partial<typeof reports.$inferInsert>, "sound_id" | "preset_id" | "oneshot_id"> {
-  kind?: SoundKind;
+type Target = "sound_id" | "preset_id" | "oneshot_id" | "stack_id";
+
+interface ReportValues extends Omit<Partial<typeof reports.$inferInsert>, Target> {
+  kind?: SoundKind | "stack";
   id: number;
 }
 
-/** Inserts a report about a sound, of a new user unless told otherwise. */
+/** Inserts a report about a sound or stack, of a new user unless told otherwise. */
 export async function insertReport({ db }: Pick<TestApp, "db">, { kind = "sample", id, ...values }: ReportValues) {
   const user_id = values.user_id === undefined ? (await insertUser(db)).id : values.user_id;
   const [row] = await db
@@ -27,13 +31,13 @@ export async function insertReport({ db }: Pick<TestApp, "db">, { kind = "sample
       description: "This is the hook of a single.",
       ...values,
       user_id,
-      [PACK_TABLES[kind].items.reference]: id,
+      [kind === "stack" ? "stack_id" : PACK_TABLES[kind].items.reference]: id,
     })
     .returning();
   return row!;
 }
 
-/** Decisions on reports, bans and bans that are lifted, with the record that each makes. */
+/** Decisions on reports, bans and bans that are lifted, and on stacks, with the record that each makes. */
 export async function prepareReportDecisions({ app, creatorId }: Shop): Promise<Decisions> {
   const { db } = app;
   const banned_at = new Date();
@@ -57,6 +61,22 @@ export async function prepareReportDecisions({ app, creatorId }: Shop): Promise<
     ...{ action: "sound.ban", subject_type, subject_id, before: { is_banned: false }, after: { is_banned: true } },
     ...{ reason: null, note: null },
   });
+  const newStack = async (values = {}) => {
+    const row = {
+      user_id: creatorId,
+      slug: `s${randomUUID()}`,
+      title: "Night bus",
+      bpm: 92,
+      is_public: true,
+      ...values,
+    };
+    return (await db.insert(stacks).values(row).returning())[0]!.id;
+  };
+  const [shownStack, hiddenStack] = [
+    await newStack(),
+    await newStack({ hidden_at: banned_at, hidden_reason: "Hateful" }),
+  ];
+  await insertReport(app, { kind: "stack", id: shownStack });
   const words = { reason: "Sold elsewhere", note: "Third time" };
   return {
     "GET /api/admin/internal-reports.csv": {
@@ -82,6 +102,22 @@ export async function prepareReportDecisions({ app, creatorId }: Shop): Promise<
       record: {
         ...{ action: "sound.ban", subject_type: "sample", subject_id: banned, before: { is_banned: false } },
         ...{ after: { is_banned: true, reports: 1 }, reason: "The hook is from a released single", note: null },
+      },
+    },
+    "POST /api/admin/stacks/{id}/hide": {
+      id: shownStack,
+      json: { reason: "Its title is hateful", note: "Read twice" },
+      record: {
+        ...{ action: "stack.hide", subject_type: "stack", subject_id: shownStack, before: { is_hidden: false } },
+        ...{ after: { is_hidden: true, reports: 1 }, reason: "Its title is hateful", note: "Read twice" },
+      },
+    },
+    "POST /api/admin/stacks/{id}/show": {
+      id: hiddenStack,
+      json: { reason: "The new title is fine" },
+      record: {
+        ...{ action: "stack.show", subject_type: "stack", subject_id: hiddenStack, before: { is_hidden: true } },
+        ...{ after: { is_hidden: false }, reason: "The new title is fine", note: null },
       },
     },
     "POST /api/admin/audio/ban/{id}": { id: sold, record: ban("sample", sold) },

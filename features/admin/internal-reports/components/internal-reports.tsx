@@ -7,9 +7,11 @@ import { ReportBar } from "@/features/admin/internal-reports/components/report-b
 import { ReportContext } from "@/features/admin/internal-reports/components/report-context";
 import { reportEntry } from "@/features/admin/internal-reports/components/report-entry";
 import { ReportThing } from "@/features/admin/internal-reports/components/report-thing";
+import { ReportedStackDesk } from "@/features/admin/internal-reports/components/reported-stack-desk";
 import { KIND_NOUNS, VIEW_TITLES } from "@/features/admin/internal-reports/report-words";
 import {
-  parseSound,
+  parseReported,
+  type ReportedRef,
   reloadReports,
   type SoundRef,
   useReportDesk,
@@ -20,22 +22,22 @@ import type { DeskSubject } from "@/features/work/desk/components/desk-opening";
 import { FileLinks } from "@/features/work/table/components/file-links";
 import { ApiError } from "@/lib/api/error";
 import { resolveCall } from "@/lib/api/url";
-import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
+import type { ReportedRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportView } from "@/lib/contract/rules/reports";
 import { formatAge } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
 const EMPTY: Record<ReportView, { title: string; words: string }> = {
-  open: { title: "No report waits", words: "Sounds that somebody reports appear here, the oldest report first." },
+  open: { title: "No report waits", words: "What somebody reports appears here, the oldest report first." },
   decided: {
     title: "No report is decided yet",
-    words: "Sounds whose reports were dismissed or led to a ban are here, with who decided and why.",
+    words: "Sounds and stacks whose reports were answered are here, with who decided and why.",
   },
 };
 
-const NOT_FOUND = { title: "No reported sound matches", words: "Search another name, or look among the other ones." };
+const NOT_FOUND = { title: "Nothing reported matches", words: "Search another name, or look among the other ones." };
 
-/** The desk of reports: the sounds, one of them with its reports, and the decision. */
+/** The desk of reports: the sounds and stacks, one of them with its reports, and the decision. */
 export function InternalReports() {
   const desk = useReportDesk();
   const { view, search } = desk;
@@ -45,10 +47,10 @@ export function InternalReports() {
       desk={desk}
       title="Reports"
       queue={{
-        label: "Reported sounds",
+        label: "Reported sounds and stacks",
         tools: <FileLinks csv={csv} />,
         lists: VIEW_TITLES,
-        search: "Sound or person",
+        search: "Title or person",
         entryOf: reportEntry,
       }}
       subjectOf={subjectOf}
@@ -59,7 +61,7 @@ export function InternalReports() {
       {(name, waiting) => (
         <Reported
           key={name}
-          sound={parseSound(name)!}
+          reported={parseReported(name)!}
           waiting={waiting}
           onDecided={() => {
             desk.opening.leave(name);
@@ -73,22 +75,27 @@ export function InternalReports() {
 
 const ACTIONS = [
   { letter: "D", label: "Dismiss" },
-  { letter: "B", label: "Ban sound" },
+  { letter: "B", label: "Ban sound, hide stack" },
 ];
 
-const subjectOf = ({ title, thumb, creator, kind, first_at }: ReportedSoundRow, now: number): DeskSubject => ({
+const subjectOf = ({ title, thumb, creator, kind, first_at }: ReportedRow, now: number): DeskSubject => ({
   name: title,
   picture: <Cover src={coverSource(thumb)} size={36} className="w-18! max-md:w-14!" />,
   facts: [creator, KIND_NOUNS[kind], `reported ${formatAge(first_at, now)} ago`],
 });
 
-interface ReportedProps {
-  sound: SoundRef;
+interface ReportedProps<Ref> {
+  reported: Ref;
   waiting: ReactElement;
   onDecided: () => void;
 }
 
-function Reported({ sound, waiting, onDecided }: ReportedProps) {
+function Reported({ reported: { kind, id }, ...rest }: ReportedProps<ReportedRef>) {
+  if (kind === "stack") return <ReportedStackDesk id={Number(id)} {...rest} />;
+  return <ReportedSound reported={{ kind, id }} {...rest} />;
+}
+
+function ReportedSound({ reported: sound, waiting, onDecided }: ReportedProps<SoundRef>) {
   const loaded = useReportedSound(sound);
   if (loaded.error instanceof ApiError && loaded.error.status === 404) {
     return (

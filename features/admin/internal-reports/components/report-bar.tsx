@@ -4,11 +4,10 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Segmented, type SegmentedOption } from "@/components/ui/segmented";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { ReportFields } from "@/features/admin/internal-reports/components/report-fields";
 import { SENTENCES } from "@/features/admin/internal-reports/report-words";
 import { reloadReports, reportDraft, useSound } from "@/features/admin/internal-reports/reports-query";
 import { creditsBack, type OwnersFate } from "@/features/moderation/ban-words";
-import { SentenceChips } from "@/features/work/decision/components/sentence-chips";
 import { useDecision } from "@/features/work/decision/use-decision";
 import { DeskBar } from "@/features/work/desk/components/desk-bar";
 import { DeskButton } from "@/features/work/desk/components/desk-button";
@@ -17,8 +16,6 @@ import { useCall } from "@/lib/client/calls/use-call";
 import type { ReportedSound, SoundBan } from "@/lib/contract/entities/reported-sound";
 import { countOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
-
-const MAX_WORDS = 500;
 
 interface ReportBarProps {
   reported: ReportedSound;
@@ -45,7 +42,7 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
     late: `The reports on ${title} aren’t decided`,
     onFailure: () => flushSync(() => setShowsWords(true)),
   });
-  const { reason, note, reasonField, noteField, write, refusal, deciding } = decision;
+  const { reason, note, refusal, deciding } = decision;
   const [showsWords, setShowsWords] = useState(reason !== "" || note !== "" || owners > 0);
   const isOpen = last_report_id !== null;
   const run = (verb: "dismiss" | "ban") => void (isOpen && !is_own && decision.run(verb));
@@ -57,25 +54,11 @@ export function ReportBar({ reported: { ban, last_report_id }, onDecided }: Repo
     <DeskBar
       words={
         <>
-          <div className="desk-chips">
-            <SentenceChips sentences={SENTENCES} text={reason} onChange={(text) => write("reason", text)} />
-          </div>
-          <div className="desk-fields">
-            <TextareaField
-              {...reasonField}
-              label={`Message (if banned to ${creator}, if dismissed to the reporters)`}
-              rows={2}
-              maxLength={MAX_WORDS}
-              onChange={({ target }) => write("reason", target.value)}
-            />
-            <TextareaField
-              {...noteField}
-              label="Note, only admins read it"
-              rows={2}
-              maxLength={1_000}
-              onChange={({ target }) => write("note", target.value)}
-            />
-          </div>
+          <ReportFields
+            sentences={SENTENCES}
+            label={`Message (if banned to ${creator}, if dismissed to the reporters)`}
+            decision={decision}
+          />
           {owners > 0 && !ban.is_taken && (
             <Segmented
               label={`Its ${countOf(owners, "owner")}, if it is banned`}

@@ -1,18 +1,17 @@
-import { decisionWords } from "@/features/admin/internal-reports/report-words";
+import { ReportHistory } from "@/features/admin/internal-reports/components/report-history";
 import { banConsequences, ownersConsequences, unbanConsequences } from "@/features/moderation/ban-words";
 import { BanMoney } from "@/features/moderation/components/ban-money";
 import { DecisionEffects } from "@/features/work/decision/components/decision-effects";
 import { DeskEffect } from "@/features/work/desk/components/desk-effect";
 import type { ReportedSound } from "@/lib/contract/entities/reported-sound";
 import { countOf, formatCount, nounOf } from "@/lib/format/count";
-import { formatDay, formatMoment } from "@/lib/format/date";
 
 /** What happened to a reported sound before, its creator, and what each decision will do. */
 export function ReportContext({ reported }: { reported: ReportedSound }) {
   const { ban, creator } = reported;
   return (
     <aside className="desk-context" aria-label="What happened before and what each decision does">
-      <History reported={reported} />
+      <ReportHistory decisions={reported.decisions} review={reported.review} />
       <section>
         <h3>{creator.display}</h3>
         <dl className="report-creator">
@@ -58,50 +57,5 @@ export function ReportContext({ reported }: { reported: ReportedSound }) {
         </section>
       )}
     </aside>
-  );
-}
-
-function History({ reported: { decisions, review } }: { reported: ReportedSound }) {
-  if (decisions.length === 0 && !review) return null;
-  return (
-    <section>
-      <h3>History</h3>
-      <ol className="report-history">
-        {decisions.map((decision) => (
-          <li key={decision.at}>
-            <i
-              className="desk-lamp"
-              data-lamp={decision.outcome === "banned" ? "stopped" : "done"}
-              aria-hidden="true"
-            />
-            <div className="min-w-0">
-              <p>
-                <b className="font-strong text-ink">{decisionWords(decision)}</b>
-                <span>{` by ${decision.by ?? "an admin"}`}</span>
-              </p>
-              {decision.answer && <p className="wrap-anywhere">{`“${decision.answer}”`}</p>}
-              {decision.note && <p className="text-ink-3 wrap-anywhere">{`For admins: ${decision.note}`}</p>}
-              <time dateTime={decision.at} className="num text-data-xs text-ink-3">
-                {formatMoment(decision.at)}
-              </time>
-            </div>
-          </li>
-        ))}
-        {review && (
-          <li>
-            <i className="desk-lamp" data-lamp="done" aria-hidden="true" />
-            <div className="min-w-0">
-              <p>
-                <b className="font-strong text-ink">Its pack passed review</b>
-                <span>{` by ${review.by}`}</span>
-              </p>
-              <time dateTime={review.at} className="num text-data-xs text-ink-3">
-                {formatDay(review.at)}
-              </time>
-            </div>
-          </li>
-        )}
-      </ol>
-    </section>
   );
 }

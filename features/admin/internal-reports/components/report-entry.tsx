@@ -3,13 +3,13 @@ import { KIND_NOUNS, OUTCOME_WORDS } from "@/features/admin/internal-reports/rep
 import { reportDraft } from "@/features/admin/internal-reports/reports-query";
 import type { DeskEntry } from "@/features/work/desk/components/desk-row";
 import { isLongWait } from "@/features/work/desk/is-long-wait";
-import type { ReportedSoundRow } from "@/lib/contract/entities/reported-sound";
+import type { ReportedRow } from "@/lib/contract/entities/reported-sound";
 import { countOf } from "@/lib/format/count";
 import { formatAge, formatShortDay } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** A reported sound in the queue. */
-export function reportEntry(row: ReportedSoundRow, now: number): DeskEntry {
+/** A reported sound or stack in the queue. */
+export function reportEntry(row: ReportedRow, now: number): DeskEntry {
   const { thumb, title, creator, kind, decided, first_at, reports } = row;
   return {
     draft: reportDraft(row),
@@ -22,5 +22,5 @@ export function reportEntry(row: ReportedSoundRow, now: number): DeskEntry {
   };
 }
 
-const outcomeOf = ({ outcome }: NonNullable<ReportedSoundRow["decided"]>) =>
+const outcomeOf = ({ outcome }: NonNullable<ReportedRow["decided"]>) =>
   outcome ? OUTCOME_WORDS[outcome].toLowerCase() : "closed";

@@ -4,17 +4,17 @@ import Link from "next/link";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { recordWords } from "@/features/admin/internal-reports/report-words";
-import { type SoundRef, useReportsOf } from "@/features/admin/internal-reports/reports-query";
+import { type ReportedRef, useReportsOf } from "@/features/admin/internal-reports/reports-query";
 import { PagedSection } from "@/features/work/desk/components/paged-section";
-import type { SoundReportRow } from "@/lib/contract/entities/reported-sound";
+import type { ReportRow } from "@/lib/contract/entities/reported-sound";
 import type { ReportView } from "@/lib/contract/rules/reports";
 import { formatMoment } from "@/lib/format/date";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** Who reported a sound, when, in which words, and how often they were right before; a page at a time. */
-export function ReportList({ sound, view }: { sound: SoundRef; view: ReportView }) {
+/** Who reported a sound or stack, when, in which words, and how often they were right before; a page at a time. */
+export function ReportList({ reported, view }: { reported: ReportedRef; view: ReportView }) {
   const [cursor, setCursor] = useState<string>();
-  const list = useReportsOf(sound, view, cursor);
+  const list = useReportsOf(reported, view, cursor);
   return (
     <PagedSection
       label="Reports"
@@ -22,7 +22,7 @@ export function ReportList({ sound, view }: { sound: SoundRef; view: ReportView 
       list={list}
       look="report-list"
       failed="The reports couldn’t be loaded"
-      empty="Nobody has reported this sound."
+      empty={`Nobody has reported this ${reported.kind === "stack" ? "stack" : "sound"}.`}
       words={["Earlier", "Later"]}
       onCursor={setCursor}
     >
@@ -32,7 +32,7 @@ export function ReportList({ sound, view }: { sound: SoundRef; view: ReportView 
 }
 
 /** One report. Its words are anybody's: they are shown as text, and links in them lead nowhere. */
-function Report({ report }: { report: SoundReportRow }) {
+function Report({ report }: { report: ReportRow }) {
   const { user, description, created_at } = report;
   return (
     <li>

@@ -72,7 +72,7 @@ export function ReportThing({ reported }: { reported: ReportedSound }) {
           </div>
         ))}
       </dl>
-      <ReportList sound={{ kind, id }} view={ban.reports > 0 ? "open" : "decided"} />
+      <ReportList reported={{ kind, id }} view={ban.reports > 0 ? "open" : "decided"} />
       <RecordsOf type={kind} id={id} />
     </section>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { SetHead } from "@/components/pack/set-head";
 import { SoundHead } from "@/components/sound/sound-head";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Segmented } from "@/components/ui/segmented";
-import { SetHead } from "@/features/selections/components/set-head";
 import { SoundList } from "@/features/sound/components/sound-list";
 import { PreviewFrame } from "@/features/work/preview/components/preview-frame";
 import { previewSlots } from "@/features/work/preview/components/preview-slots";

@@ -50,11 +50,12 @@ export const listAuditOf = defineCall({
   access: "admin",
   tag,
   summary:
-    "What admins did with a user, a payout, a license request (these not for pack moderators), a pack or a sound, newest first",
+    "What admins did with a user, a payout, a license request, a stack (these not for pack moderators), a pack or a sound, newest first",
   params: z.object({
     type: z.enum([
       "user",
       "sample-pack",
+      "stack",
       "selection",
       "preset-pack",
       "oneshot-pack",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
+import { soundReport } from "@/lib/contract/entities/sound";
 import { inSession, stack, stackContent, stackSuggestion, stackSummary } from "@/lib/contract/entities/stack";
 import { done, id, listOf, pageQuery, slugParams } from "@/lib/contract/fields/primitives";
 import { MAX_LANES, MAX_SUGGESTIONS } from "@/lib/contract/rules/stacks";
@@ -73,6 +74,16 @@ export const publishStack = defineCall({
   params: slugParams,
   body: z.object({ is_public: z.boolean() }),
   response: z.object({ stack }),
+});
+export const reportStack = defineCall({
+  method: "POST",
+  path: "/api/stacks/{slug}/report",
+  access: "token",
+  tag,
+  summary: "Report a public stack of another user",
+  params: slugParams,
+  body: soundReport,
+  response: done,
 });
 export const suggestForStack = defineCall({
   method: "POST",

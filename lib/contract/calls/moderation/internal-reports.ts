@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { soundKind } from "@/lib/contract/entities/library";
-import { reportedSound, reportedSoundRow, soundReportRow } from "@/lib/contract/entities/reported-sound";
+import { reportedKind, reportedRow, reportedSound, reportRow } from "@/lib/contract/entities/reported-sound";
 import { decisionWithReason, reportedSoundBan } from "@/lib/contract/fields/decision";
 import { fileQuery, id, searchText, tableOf, tableQuery } from "@/lib/contract/fields/primitives";
 import { REPORT_VIEWS } from "@/lib/contract/rules/reports";
@@ -12,20 +12,21 @@ const view = z.enum(REPORT_VIEWS).default("open");
 
 const filter = {
   view,
-  /** Words of the sound, its creator or pack, of a report or its reporter's name. */
+  /** Words of the sound or stack, who made it, its pack, of a report or its reporter's name. */
   search: searchText.optional(),
 };
 
 const soundParams = z.object({ kind: soundKind, id });
+const reportedParams = z.object({ kind: reportedKind, id });
 
 export const listReportedSounds = defineCall({
   method: "GET",
   path: "/api/admin/internal-reports",
   access: "admin-strict",
   tag,
-  summary: "Sounds with open reports, the oldest first, or those whose reports were decided last",
+  summary: "Sounds and stacks with open reports, the oldest first, or those whose reports were decided last",
   query: z.object({ ...filter, ...tableQuery }),
-  response: tableOf(reportedSoundRow).extend({ counts: z.record(z.enum(REPORT_VIEWS), z.number().int()) }),
+  response: tableOf(reportedRow).extend({ counts: z.record(z.enum(REPORT_VIEWS), z.number().int()) }),
 });
 
 export const reportedSoundsCsv = defineCall({
@@ -54,10 +55,10 @@ export const listReportsOf = defineCall({
   path: "/api/admin/internal-reports/{kind}/{id}/reports",
   access: "admin-strict",
   tag,
-  summary: "The reports about a sound, open or decided, the oldest first",
-  params: soundParams,
+  summary: "The reports about a sound or stack, open or decided, the oldest first",
+  params: reportedParams,
   query: z.object({ view, ...tableQuery }),
-  response: tableOf(soundReportRow),
+  response: tableOf(reportRow),
 });
 
 const message = z.object({ message: z.string() });
@@ -67,8 +68,8 @@ export const dismissReports = defineCall({
   path: "/api/admin/internal-reports/{kind}/{id}/dismiss",
   access: "admin-strict",
   tag,
-  summary: "Close the open reports about a sound with words that each of their reporters reads",
-  params: soundParams,
+  summary: "Close the open reports about a sound or stack with words that each of their reporters reads",
+  params: reportedParams,
   /** `last_report_id` is the newest report that was read: later ones stay open. */
   body: decisionWithReason.extend({ last_report_id: id }),
   response: message,

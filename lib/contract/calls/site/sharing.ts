@@ -22,7 +22,7 @@ export const getOembed = defineCall({
   path: "/api/oembed",
   access: "none",
   tag: "Sharing",
-  summary: "How to show a sample or a pack on another site (oEmbed 1.0, JSON)",
+  summary: "How to show a sample, a pack or a stack on another site (oEmbed 1.0, JSON)",
   query: oembedQuery,
   response: z.object({
     version: z.literal("1.0"),
@@ -31,7 +31,8 @@ export const getOembed = defineCall({
     provider_url: z.string(),
     title: z.string(),
     author_name: z.string(),
-    author_url: z.string(),
+    /** Its profile; users who sell nothing have none. */
+    author_url: z.string().optional(),
     /** Seconds for which the response may be cached. */
     cache_age: z.number().int(),
     html: z.string(),

@@ -4,9 +4,14 @@ import type { ReportOutcome } from "@/lib/contract/rules/reports";
 import type { ItemTables } from "@/server/modules/items/items/item-tables";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-type Reference = Pick<ItemTables, "reference">;
+/** What a report is about: the column of its id. */
+interface Reference {
+  reference: ItemTables["reference"] | "stack_id";
+}
 
-/** The open reports `r` about an item. */
+export const STACK_REPORTS = { reference: "stack_id" } as const satisfies Reference;
+
+/** The open reports `r` about an item or a stack. */
 const isOpen = ({ reference }: Reference, id: number) =>
   sql`r.${sql.identifier(reference)} = ${id} and r.status = 'open'`;
 

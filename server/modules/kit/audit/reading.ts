@@ -44,7 +44,7 @@ export async function listAudit(
 }
 
 /** What isn't a pack moderator's business. */
-const STRICT: ReadonlySet<string> = new Set(["user", "application", "payout", "license-request"]);
+const STRICT: ReadonlySet<string> = new Set(["user", "application", "payout", "license-request", "stack"]);
 
 /** What admins did with one thing, newest first. Throws a Failure for a pack moderator who asks about a person or money. */
 export async function listAuditOf(

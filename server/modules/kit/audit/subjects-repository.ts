@@ -83,6 +83,11 @@ const TYPES: Readonly<Record<string, SubjectType>> = {
   sample: sounds("sounds", ({ id }) => soundPath("sample", id)),
   preset: sounds("presets", ({ id }) => soundPath("preset", id)),
   oneshot: sounds("oneshots", ({ id }) => soundPath("oneshot", id)),
+  stack: {
+    select: (ids) => sql`select id, title as name, id::text as link, null::int as cents from stacks
+      where id in ${[...ids]}`,
+    href: ({ id }) => `/admin/internal-reports?sound=stack-${id}`,
+  },
 };
 
 export const subjectKey = (type: string, id: number) => `${type}:${id}`;
@@ -170,6 +175,7 @@ export function subjectsOf(
       sql`select 'payout', id from payout_requests where ${ofUsers(sql`user_id`)}`,
       sql`select 'application', id from creator_applications where ${ofUsers(sql`user_id`)} or ${has(sql`creator_name`)}`,
       sql`select 'selection', id from selections where ${has(sql`title`)}`,
+      sql`select 'stack', id from stacks where ${ofUsers(sql`user_id`)} or ${has(sql`title`)}`,
       ...contained,
     ],
     sql` union all `,

@@ -12,9 +12,12 @@ export function slugWords(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+/** A letter of a title may be several in Latin: a slug is at most this long before its random letters. */
+const MAX_WORDS = 100;
+
 /** The slug of a list: the words of its first title, and random letters that make it unique. */
 export function uniqueSlug(title: string): string {
-  const words = slugWords(title);
+  const words = slugWords(title).slice(0, MAX_WORDS);
   const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return words ? `${words}-${letters}` : letters;
 }

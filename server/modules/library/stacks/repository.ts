@@ -10,22 +10,32 @@ import { stackLanes, stacks } from "@/server/platform/db/schema/stacks";
 /** What is written of a stack besides its lanes. */
 export type StackValues = Pick<typeof stacks.$inferInsert, "title" | "bpm" | "key" | "is_minor">;
 
-/** A stack with its key, without its lanes. */
-export type StackRow = Omit<Stack, "lanes"> & { id: number };
+/** A stack without its lanes. */
+export type StackRow = Omit<Stack, "lanes">;
 
 /** A lane with what decides who hears its sample. */
 export type LaneRow = StackLaneInput & { position: number; is_visible: boolean; is_owned: boolean };
 
 const columns = (viewerId: number | null): SQL => sql`s.id, s.slug, s.title, s.bpm::float8 as bpm, s.key, s.is_minor,
-  s.is_public, s.version, ${viewerId === null ? sql`false` : sql`s.user_id = ${viewerId}`} as is_mine,
+  s.is_public, s.hidden_reason, s.version, ${viewerId === null ? sql`false` : sql`s.user_id = ${viewerId}`} as is_mine,
   ${userSummaryJson} as author`;
 
-/** A stack that is public or the viewer's own; null if there is none. With its user's ban it is gone. */
-export async function readStack(db: Executor, slug: string, viewerId: number | null): Promise<StackRow | null> {
+/** Whether everybody may open a stack `s` of a user `u`. With its user's ban it is gone. */
+export const isShown = sql`(s.is_public and s.hidden_at is null and u.banned_at is null)`;
+
+/** A stack that everybody may open, or that is the viewer's own; null if there is none. */
+export function readStack(db: Executor, slug: string, viewerId: number | null): Promise<StackRow | null> {
   const own = viewerId === null ? sql`` : sql`or s.user_id = ${viewerId}`;
+  return readWhere(db, viewerId, sql`s.slug = ${slug} and (${isShown} ${own})`);
+}
+
+/** A stack whoever may open it, for admins; null if there is none. */
+export const readAnyStack = (db: Executor, id: number, viewerId: number): Promise<StackRow | null> =>
+  readWhere(db, viewerId, sql`s.id = ${id}`);
+
+async function readWhere(db: Executor, viewerId: number | null, condition: SQL): Promise<StackRow | null> {
   const { rows } = await db.execute<Omit<StackRow, "author"> & { author: UserSummaryJson }>(sql`
-    select ${columns(viewerId)} from stacks s join users u on u.id = s.user_id
-    where s.slug = ${slug} and ((s.is_public and u.banned_at is null) ${own})`);
+    select ${columns(viewerId)} from stacks s join users u on u.id = s.user_id where ${condition}`);
   return rows[0] ? { ...rows[0], author: toUserSummary(rows[0].author) } : null;
 }
 
@@ -39,7 +49,7 @@ export async function readStacks(
     countStacks(db, userId),
     db.execute<StackSummary & Record<string, unknown>>(sql`
       select s.slug, s.title, s.bpm::float8 as bpm, s.key, s.is_minor, s.is_public,
-        (select count(*)::int from stack_lanes l where l.stack_id = s.id) as lanes_count,
+        s.hidden_at is not null as is_hidden, (select count(*)::int from stack_lanes l where l.stack_id = s.id) as lanes_count,
         ${isoTime(sql`coalesce(s.updated_at, s.created_at)`)} as changed_at
       from stacks s where s.user_id = ${userId}
       order by coalesce(s.updated_at, s.created_at) desc, s.id desc offset ${offset} limit ${limit}`),
@@ -84,9 +94,13 @@ export async function findVisible(tx: Transaction, ids: readonly number[], viewe
 export async function findStackLocked(
   tx: Transaction,
   slug: string,
-): Promise<Pick<typeof stacks.$inferSelect, "id" | "user_id" | "version"> | null> {
-  const { id, user_id, version } = stacks;
-  const [row] = await tx.select({ id, user_id, version }).from(stacks).where(eq(stacks.slug, slug)).for("update");
+): Promise<Pick<typeof stacks.$inferSelect, "id" | "user_id" | "version" | "title"> | null> {
+  const { id, user_id, version, title } = stacks;
+  const [row] = await tx
+    .select({ id, user_id, version, title })
+    .from(stacks)
+    .where(eq(stacks.slug, slug))
+    .for("update");
   return row ?? null;
 }
 

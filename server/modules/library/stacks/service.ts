@@ -2,6 +2,8 @@ import type { Stack, StackLaneInput, StackSummary } from "@/lib/contract/entitie
 import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { MAX_STACK_TITLE, MAX_STACKS } from "@/lib/contract/rules/stacks";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
+import { reportedStackDeleted } from "@/server/modules/items/report-answers/notices";
+import { STACK_REPORTS, tellReporters } from "@/server/modules/items/report-answers/repository";
 import { uniqueSlug } from "@/server/modules/library/playlists/slug";
 import * as repository from "@/server/modules/library/stacks/repository";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
@@ -33,12 +35,16 @@ export async function listStacks(
   return { data: stacks, meta: pageMeta(query, total) };
 }
 
-/** A stack that is public or the viewer's own. Throws a Failure "not_found" for any other. */
+/** A stack that everybody may open, or that is the viewer's own. Throws a Failure "not_found" for any other. */
 export async function readStack(db: Executor, slug: string, viewer: Viewer | null): Promise<Stack> {
   const row = await repository.readStack(db, slug, viewer?.id ?? null);
   if (!row) throw notFound();
-  const { id, ...stack } = row;
-  const lanes = await repository.readLanes(db, id, viewer);
+  return withLanes(db, row, viewer);
+}
+
+/** A stack with its lanes as far as a viewer may hear them. */
+export async function withLanes(db: Executor, stack: repository.StackRow, viewer: Viewer | null): Promise<Stack> {
+  const lanes = await repository.readLanes(db, stack.id, viewer);
   const heard = lanes.filter(({ is_visible }) => is_visible).map(({ sample_id }) => sample_id);
   const samples = new Map((await readSamples(db, heard, viewer?.id ?? null)).map((sample) => [sample.id, sample]));
   return {
@@ -143,10 +149,11 @@ export async function publishStack(db: Database, slug: string, is_public: boolea
   });
 }
 
-/** Deletes a stack of the viewer. Throws a Failure for another's. */
+/** Deletes a stack of the viewer; who has reported it is told. Throws a Failure for another's. */
 export async function deleteStack(db: Database, slug: string, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id } = await requireOwn(tx, slug, viewer);
+    const { id, title } = await requireOwn(tx, slug, viewer);
+    await tellReporters(tx, STACK_REPORTS, id, reportedStackDeleted.web({ title }));
     await repository.deleteStack(tx, id);
   });
 }

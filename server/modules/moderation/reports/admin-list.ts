@@ -1,10 +1,10 @@
 import type { listReportedSounds, listReportsOf } from "@/lib/contract/calls/moderation/internal-reports";
 import type { ParsedInput, ResponseOf } from "@/lib/contract/define-call";
-import type { ReportedSound, ReportedSoundRow, SoundReportRow } from "@/lib/contract/entities/reported-sound";
+import type { ReportedKind, ReportedRow, ReportedSound, ReportRow } from "@/lib/contract/entities/reported-sound";
 import type { PriceList } from "@/lib/money/price-list";
 import { soundPath } from "@/lib/routes/sound-paths";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
-import { readOpen } from "@/server/modules/items/report-answers/repository";
+import { readOpen, STACK_REPORTS } from "@/server/modules/items/report-answers/repository";
 import { recordExport } from "@/server/modules/kit/audit/service";
 import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary } from "@/server/modules/kit/user-summaries/user-summary";
@@ -20,10 +20,14 @@ import type { Viewer } from "@/server/platform/viewer";
 
 type Query = ParsedInput<typeof listReportedSounds>["query"];
 
-/** Decisions that are shown of a sound. */
-const MAX_DECISIONS = 20;
+/** Decisions that are shown of a sound or stack. */
+export const MAX_DECISIONS = 20;
 
-/** A page of reported sounds. The counts are of all, whatever is searched. */
+/** The column of reports that has the id of what they are about. */
+const referenceOf = (kind: ReportedKind) =>
+  kind === "stack" ? STACK_REPORTS.reference : PACK_TABLES[kind].items.reference;
+
+/** A page of reported sounds and stacks. The counts are of all, whatever is searched. */
 export async function listReported(db: Executor, query: Query): Promise<ResponseOf<typeof listReportedSounds>> {
   const filter = { view: query.view, search: query.search };
   const [{ rows, next, previous }, total, counts] = await Promise.all([
@@ -34,7 +38,7 @@ export async function listReported(db: Executor, query: Query): Promise<Response
   return { data: rows.map(wireRow), next, previous, total, counts };
 }
 
-function wireRow(row: repository.ReportedRow): ReportedSoundRow {
+function wireRow(row: repository.ReportedRow): ReportedRow {
   const { kind, id, title, creator, pack, is_banned, reports, first_at, last_at } = row;
   const { decided_at: at, decided_by: by, outcome, answer, note } = row;
   return {
@@ -57,7 +61,7 @@ export async function readReported(
     readSoundBan(db, prices, viewer, ref),
     detail.readCreatorFacts(db, facts.creator_id),
     readOpen(db, PACK_TABLES[ref.kind].items, ref.id),
-    detail.readDecisions(db, ref, MAX_DECISIONS),
+    detail.readDecisions(db, { reference: referenceOf(ref.kind), id: ref.id }, MAX_DECISIONS),
   ]);
   return {
     ban,
@@ -70,17 +74,16 @@ export async function readReported(
   };
 }
 
-/** A page of the reports about a sound. */
+/** A page of the reports about a sound or stack. */
 export async function listReports(
   db: Executor,
   { params: { kind, id }, query }: Pick<ParsedInput<typeof listReportsOf>, "params" | "query">,
 ): Promise<ResponseOf<typeof listReportsOf>> {
-  const { reference } = PACK_TABLES[kind].items;
-  const { rows, ...page } = await repository.readReportsPage(db, reference, id, query.view, query);
+  const { rows, ...page } = await repository.readReportsPage(db, referenceOf(kind), id, query.view, query);
   return { data: rows.map(wireReport), ...page };
 }
 
-function wireReport(row: repository.ReportRow): SoundReportRow {
+function wireReport(row: repository.ReportRow): ReportRow {
   const { user_id, username, display, thumb_key, is_banned, is_verified, id, ...report } = row;
   const { description, created_at, decided, right } = report;
   return {
@@ -103,15 +106,29 @@ export async function exportReported(
 }
 
 const HEAD = [
-  ...["Kind", "Id", "Sound", "Page", "Creator", "Pack", "Banned", "Reports", "First report (UTC)", "Last report (UTC)"],
+  ...[
+    "Kind",
+    "Id",
+    "Title",
+    "Page",
+    "Creator",
+    "Pack",
+    "Banned or hidden",
+    "Reports",
+    "First report (UTC)",
+    "Last report (UTC)",
+  ],
   ...["Decided (UTC)", "Decided by", "Outcome", "Answer", "Note"],
 ];
+
+const pageOf = ({ kind, id }: repository.ReportedRow) =>
+  kind === "stack" ? `/admin/internal-reports?sound=stack-${id}` : soundPath(kind, id);
 
 async function* csvRows(db: Executor, filter: repository.ReportFilter): AsyncGenerator<Cell[]> {
   yield HEAD;
   for await (const row of repository.readAllReported(db, filter)) {
     yield [
-      ...[row.kind, row.id, row.title, soundPath(row.kind, row.id), row.creator, row.pack ?? ""],
+      ...[row.kind, row.id, row.title, pageOf(row), row.creator, row.pack ?? ""],
       ...[row.is_banned ? "yes" : "no", row.reports, time(row.first_at), time(row.last_at)],
       ...[time(row.decided_at), row.decided_by ?? "", row.outcome ?? "", row.answer ?? "", row.note ?? ""],
     ];

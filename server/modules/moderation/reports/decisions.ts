@@ -65,7 +65,8 @@ export async function banReported(context: BanContext, ban: Decision & Pick<Ban,
   });
 }
 
-const toldOf = (reports: number) => `${countOf(reports, "reporter is", "reporters are")} told.`;
+/** How many reporters a decision told. */
+export const toldOf = (reports: number) => `${countOf(reports, "reporter is", "reporters are")} told.`;
 
 async function alreadyDecided(tx: Transaction, { kind, id }: SoundRef) {
   return conflict(await whoDecided(tx, { type: kind, id }, DEEDS, "No report about this sound is open."));

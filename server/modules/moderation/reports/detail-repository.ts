@@ -59,18 +59,20 @@ export async function readCreatorFacts(
   return rows[0] ?? { sounds: 0, banned: 0, reports: 0, right: 0 };
 }
 
-/** The last decisions on reports about a sound, the last first; those with one decision are one. */
+/**
+ * The last decisions on reports about a sound or stack, whose `reference` is the column of its id, the last first; those
+ * with one decision are one.
+ */
 export async function readDecisions(
   db: Executor,
-  { kind, id }: SoundRef,
+  { reference, id }: { reference: string; id: number },
   limit: number,
 ): Promise<ReportedSound["decisions"]> {
-  const reference = sql.identifier(PACK_TABLES[kind].items.reference);
   const { rows } = await db.execute<ReportedSound["decisions"][number] & Record<string, unknown>>(sql`
     select ${isoTime(sql`d.resolved_at`)} as at, (select display from users where id = d.resolved_by) as "by", d.outcome,
       d.answer, d.note, d.reports
     from (select r.resolved_at, r.resolved_by, r.outcome, r.answer, r.note, count(*)::int as reports from reports r
-      where r.${reference} = ${id} and r.status = 'resolved'
+      where r.${sql.identifier(reference)} = ${id} and r.status = 'resolved'
       group by r.resolved_at, r.resolved_by, r.outcome, r.answer, r.note
       order by r.resolved_at desc nulls last limit ${limit}) d`);
   return rows;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { canSeeItem } from "@/server/modules/items/items/visibility";
+import { shareShown } from "@/server/modules/moderation/reports/stack-repository";
 import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { reports } from "@/server/platform/db/schema/engagement";
@@ -35,6 +36,32 @@ export async function reportSound(
       .values({ user_id: viewer.id, [tables.reference]: id, description })
       .onConflictDoUpdate({
         target: [reports.user_id, reports[tables.reference]],
+        targetWhere: sql`status = 'open'`,
+        set: { description },
+      });
+  });
+}
+
+/**
+ * Stores a report about a stack that everybody may open, as {@link reportSound} does. Throws a Failure for any other, and
+ * for one of the viewer's own.
+ */
+export async function reportStack(
+  db: Database,
+  { slug, description }: { slug: string; description: string },
+  viewer: Viewer,
+): Promise<void> {
+  await countUse(db, `report:${viewer.id}`, RATE);
+  await db.transaction(async (tx) => {
+    // As with sounds: it can't be hidden before the report is stored, which that answers.
+    const stack = await shareShown(tx, slug);
+    if (!stack) throw notFound();
+    if (stack.user_id === viewer.id) throw conflict("This stack is yours.");
+    await tx
+      .insert(reports)
+      .values({ user_id: viewer.id, stack_id: stack.id, description })
+      .onConflictDoUpdate({
+        target: [reports.user_id, reports.stack_id],
         targetWhere: sql`status = 'open'`,
         set: { description },
       });

@@ -1,12 +1,21 @@
 import type { Creator } from "@/lib/contract/entities/creator";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
+import type { Stack } from "@/lib/contract/entities/stack";
 import { isPreset, isSample, soundKind } from "@/lib/contract/rules/kinds";
 import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { creatorsOf } from "@/lib/format/sound-creators";
+import { keyWords } from "@/lib/format/stack-words";
 import { INK } from "@/server/modules/site/sharing/card-parts";
-import { type PackCard, SHELF_LENGTH, type ShelfCard, type SoundCard } from "@/server/modules/site/sharing/cards";
+import {
+  type PackCard,
+  SHELF_LENGTH,
+  type ShelfCard,
+  type SoundCard,
+  STACK_MOSAIC,
+  type StackCard,
+} from "@/server/modules/site/sharing/cards";
 
 /** The facts that a pack's page shows about its sounds. */
 export interface PackFacts {
@@ -54,6 +63,21 @@ export function packCard(pack: Pack, { total_seconds, tempo_min, tempo_max }: Pa
       ["Length", `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`],
       ...tempo,
     ],
+  };
+}
+
+/** The content of a stack's card as everybody hears it, and the addresses of up to four covers of its sounds. */
+export function stackCard(stack: Stack): StackCard & { thumbs: string[] } {
+  const samples = stack.lanes.flatMap(({ sample }) => sample ?? []);
+  const thumbs = [...new Set(samples.map(({ pack_thumb }) => pack_thumb).filter(Boolean))];
+  const key = keyWords(stack);
+  return {
+    title: stack.title,
+    author: stack.author.display,
+    glow: samples.find(({ pack_thumb }) => pack_thumb !== "")?.pack_glow ?? INK.raised,
+    lanes: samples.map(({ peaks }) => peaks),
+    facts: [["Lanes", String(stack.lanes.length)], ...(key ? [["Key", key] as const] : []), ["BPM", String(stack.bpm)]],
+    thumbs: thumbs.length < STACK_MOSAIC ? thumbs.slice(0, 1) : thumbs.slice(0, STACK_MOSAIC),
   };
 }
 

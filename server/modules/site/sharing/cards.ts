@@ -25,6 +25,15 @@ export interface PackCard {
   facts: readonly (readonly [string, string])[];
 }
 
+export interface StackCard {
+  title: string;
+  author: string;
+  glow: string;
+  /** The peaks of each lane that is heard. */
+  lanes: readonly string[];
+  facts: readonly (readonly [string, string])[];
+}
+
 /** A creator or a page, with a shelf of packs. */
 export interface ShelfCard {
   display: string;
@@ -45,6 +54,10 @@ export const PACK_COVER = HEIGHT - 2 * MARGIN;
 export const PORTRAIT = 208;
 export const SHELF_COVER = 196;
 export const SHELF_LENGTH = 5;
+/** How many covers of a stack are shown together; with fewer it is one. */
+export const STACK_MOSAIC = 4;
+/** The edge of a stack's cover, or of its covers together. */
+export const STACK_COVERS = 204;
 
 const PACK_NOUNS: Record<PackKind, string> = {
   sample: "Sample pack",
@@ -116,6 +129,67 @@ export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): 
       parts.logo(left, FOOT + 2, LOGO),
     ].join(""),
   );
+}
+
+/** Covers and names at the top, and the lanes below each other with one playhead through them. */
+export function drawStackCard(parts: CardParts, stack: StackCard, covers: readonly Picture[]): string {
+  const left = MARGIN + STACK_COVERS + 44;
+  const heading = parts.heading({
+    x: left,
+    width: RIGHT - left,
+    note: { text: "Stack", y: MARGIN + 22, size: 27 },
+    title: {
+      text: stack.title,
+      style: "head",
+      y: MARGIN + 46,
+      height: 112,
+      capHeight: 0.84,
+      leading: 1.06,
+      outdent: 3,
+      sizes: [76, 66, 58, 52, 46],
+    },
+  });
+  return card(
+    stack.glow,
+    [
+      mosaic(covers, stack.glow),
+      heading.drawn,
+      byline(parts, `By ${stack.author}`, left, heading.baseline + 50, 30),
+      lanes(stack.lanes, { top: MARGIN + STACK_COVERS + 36, bottom: FOOT - LOGO - 36 }),
+      parts.logo(MARGIN, FOOT + 4, LOGO),
+      readouts(parts, stack.facts, FOOT - 4),
+    ].join(""),
+  );
+}
+
+/** One cover, or four of half its edge. */
+function mosaic(covers: readonly Picture[], glow: string): string {
+  if (covers.length < STACK_MOSAIC) return drawCover(covers[0] ?? null, glow, MARGIN, MARGIN, STACK_COVERS);
+  const gap = 4;
+  const edge = (STACK_COVERS - gap) / 2;
+  return covers
+    .map((cover, index) => {
+      const [x, y] = [MARGIN + (index % 2) * (edge + gap), MARGIN + Math.floor(index / 2) * (edge + gap)];
+      return drawCover(cover, glow, x, y, edge);
+    })
+    .join("");
+}
+
+/** The waveforms of lanes across the card; few of them don't become taller than is drawn of one sound. */
+function lanes(peaks: readonly string[], { top, bottom }: { top: number; bottom: number }): string {
+  const gap = peaks.length > 4 ? 3 : 10;
+  const height = Math.min(60, (bottom - top - gap * (peaks.length - 1)) / peaks.length);
+  const taken = peaks.length * (height + gap) - gap;
+  const first = top + (bottom - top - taken) / 2;
+  return peaks
+    .map((lane, index) =>
+      waveform(
+        lane,
+        { x: MARGIN, y: first + index * (height + gap), width: RIGHT - MARGIN, height },
+        { pitch: 7, bar: 4.5, played: 0.34 },
+      ),
+    )
+    .join("");
 }
 
 /** Portrait and name at the top, the newest covers at the bottom. */

@@ -6,11 +6,12 @@ import { product } from "@/lib/settings/product";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { getPlayerSample } from "@/server/modules/catalogue/samples/service";
 import { findPackState, readPacks } from "@/server/modules/items/items/pack-repository";
+import { readStack } from "@/server/modules/library/stacks/service";
 import { CARD } from "@/server/modules/site/sharing/card-parts";
 import { notFound } from "@/server/platform/errors";
 
 const A_DAY = 86_400;
-const PACK_KINDS: Record<Exclude<Embed["page"], "sounds">, PackKind> = {
+const PACK_KINDS: Record<Exclude<Embed["page"], "sounds" | "stacks">, PackKind> = {
   packs: "sample",
   presets: "preset",
   oneshots: "oneshot",
@@ -34,7 +35,7 @@ export async function describeEmbed(catalogue: Catalogue, siteUrl: string, query
     provider_url: siteUrl,
     title,
     author_name: name,
-    author_url: `${siteUrl}/${encodeURIComponent(username)}`,
+    ...(username !== null && { author_url: `${siteUrl}/${encodeURIComponent(username)}` }),
     cache_age: A_DAY,
     html: embedCode(siteUrl, { path, width, height }, `${title} by ${name}`),
     width,
@@ -59,7 +60,18 @@ function embedAt(siteUrl: string, address: string): Embed {
   return embed;
 }
 
-async function readSubject(catalogue: Catalogue, embed: Embed) {
+interface Subject {
+  title: string;
+  name: string;
+  /** Of the profile of who made it; null if they have none. */
+  username: string | null;
+}
+
+async function readSubject(catalogue: Catalogue, embed: Embed): Promise<Subject> {
+  if (embed.page === "stacks") {
+    const { title, author } = await readStack(catalogue.db, embed.id, null);
+    return { title, name: author.display, username: null };
+  }
   if (embed.page === "sounds") {
     const { title, user_display, user_username } = await getPlayerSample(catalogue, embed.id, null, false);
     return { title, name: user_display, username: user_username };

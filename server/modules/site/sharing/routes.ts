@@ -20,7 +20,7 @@ const SOUNDS: Record<string, SoundKind> = {
   "oneshot-sounds": "oneshot",
   "preset-sounds": "preset",
 };
-const NAME = /^([\w.-]{1,60})\.jpg$/;
+const NAME = /^([\w.-]{1,120})\.jpg$/;
 
 /** Serves what other sites show for our pages: share cards and oEmbed. */
 export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { objects, env }: Dependencies): void {
@@ -42,6 +42,7 @@ export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { ob
 
 function cardOf(cards: CardPictures, kind: string, subject: string): Promise<CardPicture> {
   if (kind === "creators") return cards.ofCreator(subject);
+  if (kind === "stacks") return cards.ofStack(subject);
   if (kind === "pages" || kind === "genres") return cards.ofPage(kind, subject);
   const number = id.safeParse(/^\d+$/.test(subject) ? subject : undefined);
   if (!number.success) throw notFound();

@@ -9,22 +9,25 @@ import { getOneshot } from "@/server/modules/catalogue/oneshots/service";
 import { getPreset } from "@/server/modules/catalogue/presets/service";
 import { getPlayerSample } from "@/server/modules/catalogue/samples/service";
 import { findPackState, readPackContents, readPacks } from "@/server/modules/items/items/pack-repository";
+import { readStack } from "@/server/modules/library/stacks/service";
 import { getCreator, listCreatorPacks } from "@/server/modules/people/creators/service";
 import { Lettering } from "@/server/modules/site/lettering/lettering";
 import { FileCache } from "@/server/modules/site/media/file-cache";
 import { PictureSizes } from "@/server/modules/site/media/picture-sizes";
-import { creatorCard, packCard, soundCard } from "@/server/modules/site/sharing/card-content";
+import { creatorCard, packCard, soundCard, stackCard } from "@/server/modules/site/sharing/card-content";
 import { CardParts } from "@/server/modules/site/sharing/card-parts";
 import {
   drawCreatorCard,
   drawPackCard,
   drawPageCard,
   drawSoundCard,
+  drawStackCard,
   PACK_COVER,
   PORTRAIT,
   SHELF_COVER,
   SHELF_LENGTH,
   SOUND_COVER,
+  STACK_COVERS,
 } from "@/server/modules/site/sharing/cards";
 import { pageCard } from "@/server/modules/site/sharing/page-cards";
 import { notFound } from "@/server/platform/errors";
@@ -41,7 +44,7 @@ export interface CardPicture {
   hash: string;
 }
 
-/** The pictures, 1200 by 630, that other sites show for a sound, a pack, a creator, or the site itself. */
+/** The pictures, 1200 by 630, that other sites show for a sound, a pack, a stack, a creator, or the site itself. */
 export class CardPictures {
   private readonly cache: FileCache;
   private readonly sizes: PictureSizes;
@@ -80,6 +83,15 @@ export class CardPictures {
     const content = packCard(pack, facts);
     return this.drawn([content, pack.thumb], async (parts) =>
       drawPackCard(parts, content, await this.embedded(pack.thumb, PACK_COVER)),
+    );
+  }
+
+  /** Throws a Failure if there is no such stack that everybody may open. */
+  async ofStack(slug: string): Promise<CardPicture> {
+    const stack = await readStack(this.catalogue.db, slug, null);
+    const { thumbs, ...content } = stackCard(stack);
+    return this.drawn([content, ...thumbs], async (parts) =>
+      drawStackCard(parts, content, await Promise.all(thumbs.map((thumb) => this.embedded(thumb, STACK_COVERS)))),
     );
   }
 

@@ -12,8 +12,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { NoticeType } from "@/lib/contract/entities/notice-types";
+import { REPORT_OUTCOMES } from "@/lib/contract/rules/reports";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { stacks } from "@/server/platform/db/schema/stacks";
 import { itemReferences, packId } from "@/server/platform/db/schema/targets";
 import { creators, ownUserId, users } from "@/server/platform/db/schema/users";
 
@@ -83,8 +85,8 @@ export const plays = pgTable(
 );
 
 /**
- * A user's complaint about an item, for the admin's internal reports. While it is open, a further one of the same user
- * about the item replaces its words. `answer` is what the user reads when it is resolved, `note` what only admins read.
+ * A user's complaint about an item or a public stack, for the admin's internal reports. While it is open, a further one of
+ * the same user about the same replaces its words. `answer` is what the user reads when it is resolved, `note` what only admins read.
  */
 export const reports = pgTable(
   "reports",
@@ -92,29 +94,32 @@ export const reports = pgTable(
     id: id(),
     user_id: integer().references(() => users.id, { onDelete: "set null" }),
     ...itemReferences("cascade"),
+    stack_id: integer().references(() => stacks.id, { onDelete: "cascade" }),
     description: text().notNull(),
     status: text({ enum: ["open", "resolved"] })
       .notNull()
       .default("open"),
     resolved_by: integer().references(() => users.id, { onDelete: "set null" }),
     resolved_at: moment(),
-    outcome: text({ enum: ["dismissed", "banned"] }),
+    outcome: text({ enum: REPORT_OUTCOMES }),
     answer: text(),
     note: text(),
     created_at: createdAt(),
   },
   (table) => [
-    check("reports_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    check("reports_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id, table.stack_id)),
     check("reports_status_known", sql`${table.status} in ('open', 'resolved')`),
-    check("reports_outcome_known", sql`${table.outcome} in ('dismissed', 'banned')`),
+    check("reports_outcome_known", sql`${table.outcome} in ('dismissed', 'banned', 'hidden')`),
     index("reports_newest").on(table.status, table.id.desc().nullsFirst()),
     index("reports_user").on(table.user_id),
     index("reports_sound").on(table.sound_id).where(sql`sound_id is not null`),
     index("reports_preset").on(table.preset_id).where(sql`preset_id is not null`),
     index("reports_oneshot").on(table.oneshot_id).where(sql`oneshot_id is not null`),
+    index("reports_stack").on(table.stack_id).where(sql`stack_id is not null`),
     uniqueIndex("reports_open_sound").on(table.user_id, table.sound_id).where(sql`status = 'open'`),
     uniqueIndex("reports_open_preset").on(table.user_id, table.preset_id).where(sql`status = 'open'`),
     uniqueIndex("reports_open_oneshot").on(table.user_id, table.oneshot_id).where(sql`status = 'open'`),
+    uniqueIndex("reports_open_stack").on(table.user_id, table.stack_id).where(sql`status = 'open'`),
   ],
 );
 

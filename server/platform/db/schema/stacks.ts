@@ -12,7 +12,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { TEMPO_MODES } from "@/lib/contract/rules/stacks";
-import { createdAt, id, updatedAt } from "@/server/platform/db/schema/columns";
+import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { ownUserId } from "@/server/platform/db/schema/users";
 
@@ -31,6 +31,9 @@ export const stacks = pgTable(
     is_public: boolean().notNull().default(false),
     /** Counts its changes: a save names the version that it is based on. */
     version: integer().notNull().default(0),
+    /** When an admin hid it from all but its user, and why, which its user reads. */
+    hidden_at: moment(),
+    hidden_reason: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -40,6 +43,7 @@ export const stacks = pgTable(
     check("stacks_bpm_known", sql`${table.bpm} between 40 and 240`),
     check("stacks_key_known", sql`${table.key} between 0 and 11`),
     check("stacks_key_complete", sql`num_nonnulls(${table.key}, ${table.is_minor}) <> 1`),
+    check("stacks_hidden_complete", sql`num_nonnulls(${table.hidden_at}, ${table.hidden_reason}) <> 1`),
     index("stacks_user").on(table.user_id, table.id.desc().nullsFirst()),
   ],
 );

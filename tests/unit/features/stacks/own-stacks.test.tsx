@@ -22,6 +22,7 @@ vi.mock("next/navigation", () => ({
 
 const stackOf = (slug: string, values: Partial<StackSummary> = {}): StackSummary => ({
   ...{ slug, title: `Stack ${slug}`, bpm: 92.5, key: 6, is_minor: true, is_public: false, lanes_count: 3 },
+  is_hidden: false,
   changed_at: "2026-11-01T12:00:00Z",
   ...values,
 });
@@ -50,12 +51,19 @@ afterEach(() => {
 });
 
 describe("a user's stacks", () => {
-  it("say their tempo and key, and only public ones have a page", async () => {
+  it("say their tempo and key, and lead to their page, public or their user's", async () => {
     render(<OwnStacks />);
     expect(await screen.findByText("92.5 BPM · F# min · 3 lanes · Private")).toBeTruthy();
     expect(screen.getByText("120 BPM · 1 lane · Public")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Stack b" }).getAttribute("href")).toBe("/stacks/b");
-    expect(screen.queryByRole("link", { name: "Stack a" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Stack a" }).getAttribute("href")).toBe("/my-library/stacks/a");
+  });
+
+  it("that an admin hid say so, and lead to their user's page", async () => {
+    stacks = [stackOf("d", { is_public: true, is_hidden: true })];
+    render(<OwnStacks />);
+    expect(await screen.findByText("92.5 BPM · F# min · 3 lanes · Hidden by an admin")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Stack d" }).getAttribute("href")).toBe("/my-library/stacks/d");
   });
 
   it("are copied, published and made private", async () => {

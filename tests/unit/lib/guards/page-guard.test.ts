@@ -36,9 +36,11 @@ interface Visit {
   pack?: number;
   /** The pack that the user sees, on sale or not. */
   kept?: { kind: PackKind; id: number };
+  /** The user's stack, and whether others see it. */
+  stack?: { slug: string; isShown: boolean };
 }
 
-async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept }: Visit = {}) {
+async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept, stack }: Visit = {}) {
   const [path = "/", query] = url.split("?");
   const user = vi.fn(async () => {
     if (as instanceof Error) throw as;
@@ -46,6 +48,7 @@ async function visit(url: string, { as = null, flags: set, maintenance = false, 
   });
   const opensPack = vi.fn(async ({ kind, id }: ReviewedPackRef) => kind === "sample" && id === pack);
   const seesPack = vi.fn(async (kind: PackKind, id: number) => kind === kept?.kind && id === kept.id);
+  const ownStack = vi.fn(async (slug: string) => (slug === stack?.slug ? stack : null));
   const verdict = await guardPage({
     path,
     search: query ? `?${query}` : "",
@@ -55,8 +58,9 @@ async function visit(url: string, { as = null, flags: set, maintenance = false, 
     user,
     opensPack,
     seesPack,
+    ownStack,
   });
-  const requests = [user, opensPack, seesPack].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  const requests = [user, opensPack, seesPack, ownStack].reduce((sum, { mock }) => sum + mock.calls.length, 0);
   return { verdict, requests };
 }
 
@@ -69,6 +73,32 @@ describe("public pages", () => {
       expect(await visit(url)).toEqual({ verdict: pass, requests: 0 });
       expect(await visit(url, { as: {} })).toEqual({ verdict: pass, requests: 0 });
     }
+  });
+});
+
+describe("the page of a stack", () => {
+  const hidden = { slug: "night-bus", isShown: false };
+  const shown = { slug: "night-bus", isShown: true };
+  const user = { email_verified_at: "2026-01-01T00:00:00Z" };
+
+  it("leads its user to their own page while nobody else sees it", async () => {
+    const { verdict } = await visit("/stacks/night-bus", { as: user, stack: hidden });
+    expect(verdict).toEqual(redirect("/my-library/stacks/night-bus"));
+    expect((await visit("/stacks/night-bus", { as: user, stack: shown })).verdict).toEqual(pass);
+    expect((await visit("/stacks/other", { as: user, stack: hidden })).verdict).toEqual(pass);
+  });
+
+  it("is decided without a request for visitors", async () => {
+    expect(await visit("/stacks/night-bus", { stack: hidden })).toEqual({ verdict: pass, requests: 0 });
+  });
+
+  it("in the library is its user's alone, and a visitor signs in first", async () => {
+    const own = "/my-library/stacks/night-bus";
+    for (const stack of [hidden, shown]) expect((await visit(own, { as: user, stack })).verdict).toEqual(pass);
+    expect((await visit(own, { as: { ...user, is_admin: true } })).verdict).toEqual({ kind: "not-found" });
+    expect((await visit(own, { stack: hidden })).verdict).toEqual(
+      redirect("/?redirect=%2Fmy-library%2Fstacks%2Fnight-bus#login"),
+    );
   });
 });
 

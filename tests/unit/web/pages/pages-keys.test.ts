@@ -53,6 +53,24 @@ describe("the cache key of a shared page", () => {
     });
   });
 
+  it("is that of a missing stack, but for signed-in users, whose own it may be: for each of them the guards decide", async () => {
+    site.render = ({ url, headers, share, respond }) => {
+      const isOwn = url === "/stacks/mine" && headers.cookie?.includes("wc_session=me");
+      if (isOwn) return respond("to their own page", PRIVATE, 307);
+      if (headers.cookie) return respond("missing for them", PRIVATE, 404);
+      void share(url, { status: url === "/stacks/public" ? 200 : 404 });
+    };
+    const me = cookie("wc_state=uv; wc_session=me");
+    for (const _ of [1, 2]) {
+      expect(await site.get("/stacks/mine", me)).toMatchObject({ status: 307, text: "to their own page" });
+      expect(await site.get("/stacks/mine")).toMatchObject({ status: 404, text: "/stacks/mine" });
+      expect(await site.get("/stacks/mine", cookie("wc_state=uv; wc_session=x"))).toMatchObject({ status: 404 });
+      expect(await site.get("/packs/mine", me)).toMatchObject({ status: 404, text: "/packs/mine" });
+    }
+    await site.get("/stacks/public");
+    expect(await site.get("/stacks/public", me)).toMatchObject({ status: 200, cache: "wavecrate; hit" });
+  });
+
   it("includes the theme of an embedded page", async () => {
     for (const query of ["?theme=light", "?theme=light&x=1", "?x=2&theme=light"])
       await site.get(`/embed/packs/1${query}`);

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
+import { SetHead } from "@/components/pack/set-head";
 import { SoundHead } from "@/components/sound/sound-head";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CoverPreviews } from "@/features/pictures/components/cover-previews";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadSelection } from "@/features/selections/api/load-sets";
-import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { describeSelection } from "@/features/selections/set-words";
 import { PlayList } from "@/features/sound/components/play-list";

@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ReportBar } from "@/features/admin/internal-reports/components/report-bar";
 import { recordWords } from "@/features/admin/internal-reports/report-words";
-import { parseSound } from "@/features/admin/internal-reports/reports-query";
+import { parseReported } from "@/features/admin/internal-reports/reports-query";
 import { forgetDrafts } from "@/features/work/drafts/drafts";
 import { ApiError } from "@/lib/api/error";
 import { queryClient } from "@/lib/client/session/query-scope";
-import type { ReportedSound, SoundBan, SoundReportRow } from "@/lib/contract/entities/reported-sound";
+import type { ReportedSound, ReportRow, SoundBan } from "@/lib/contract/entities/reported-sound";
 import { useDialogs } from "@/stores/dialogs";
 import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
@@ -103,7 +103,7 @@ describe("the decision on reports of a sound", () => {
 });
 
 describe("a report", () => {
-  const report = { decided: 0, right: 0, user: { is_banned: false, is_verified: true } } as SoundReportRow;
+  const report = { decided: 0, right: 0, user: { is_banned: false, is_verified: true } } as ReportRow;
 
   it("says how often its reporter was right before", () => {
     expect(recordWords(report)).toBe("First report");
@@ -114,10 +114,11 @@ describe("a report", () => {
     expect(recordWords({ ...report, user: { ...report.user!, is_banned: true } })).toBe("Banned");
   });
 
-  it("is about a sound that the URL names, or about none", () => {
-    expect(parseSound("preset-12")).toEqual({ kind: "preset", id: 12 });
+  it("is about a sound or stack that the URL names, or about none", () => {
+    expect(parseReported("preset-12")).toEqual({ kind: "preset", id: 12 });
+    expect(parseReported("stack-3")).toEqual({ kind: "stack", id: 3 });
     for (const name of ["pack-1", "sample-0", "sample-1x", "sample", "sample-99999999999", ""]) {
-      expect([name, parseSound(name)]).toEqual([name, null]);
+      expect([name, parseReported(name)]).toEqual([name, null]);
     }
   });
 });

@@ -7,7 +7,7 @@ interface SetHeadProps {
   /** The kind of set, above the title. */
   kind: ReactNode;
   title: string;
-  description?: string;
+  description?: string | undefined;
   facts: readonly { title: string; value: ReactNode }[];
   thumb: string;
   glow: string;
@@ -16,7 +16,7 @@ interface SetHeadProps {
   actions: ReactNode;
 }
 
-/** Header of a selection or collection on its cover's glow. */
+/** Header of a selection, collection or stack on its cover's glow. */
 export function SetHead({ kind, title, description, facts, thumb, glow, person, actions }: SetHeadProps) {
   return (
     <header className="relative -mx-9 px-9 pt-9 pb-7 max-lg:-mx-4 max-lg:px-4 max-lg:pt-5">
