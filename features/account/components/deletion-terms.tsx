@@ -4,7 +4,7 @@ import { countOf, formatCount } from "@/lib/format/count";
 
 interface DeletionTermsProps {
   /** Counts of the account, if known. */
-  counts?: { credits: number; playlists: number; licenses: number; keeps_tax_identity: boolean };
+  counts?: { credits: number; playlists: number; stacks: number; licenses: number; keeps_tax_identity: boolean };
 }
 
 /** What is deleted with an account and what remains, and why. */
@@ -15,6 +15,9 @@ export function DeletionTerms({ counts }: DeletionTermsProps) {
         <li>Your name, e-mail address, password and profile image</li>
         {counts?.playlists !== 0 && (
           <li>{`${counts ? `Your ${countOf(counts.playlists, "playlist")}` : "Your playlists"}, also public ones`}</li>
+        )}
+        {counts?.stacks !== 0 && (
+          <li>{`${counts ? `Your ${countOf(counts.stacks, "stack")}` : "Your stacks"}, also public ones`}</li>
         )}
         <li>Your likes, follows and notifications</li>
         <li>Your answers, searches and plays, and every device that is signed in</li>

@@ -50,7 +50,7 @@ export function EraseForm({ user: { id, display, username }, onClose }: Decision
     if (!erasure.isError) return <LoadingLines />;
     return <ListFailed level="h3" title="This couldn’t be loaded" onRetry={() => void erasure.refetch()} />;
   }
-  const { obstacles, credits, playlists, licenses } = erasure.data;
+  const { obstacles, credits, playlists, stacks, licenses } = erasure.data;
   if (obstacles.length > 0) {
     return (
       <div className="grid gap-2 text-sm">
@@ -79,7 +79,7 @@ export function EraseForm({ user: { id, display, username }, onClose }: Decision
         { lamp: "stopped", words: "Name, e-mail address, sign-in, likes and history are erased." },
         {
           lamp: "stopped",
-          words: `${countOf(credits, "credit")} and ${countOf(playlists, "playlist")} are gone.`,
+          words: `${countOf(credits, "credit")}, ${countOf(playlists, "playlist")} and ${countOf(stacks, "stack")} are gone.`,
         },
         { lamp: "done", words: `${countOf(licenses, "license")} stay valid, with the name on them.` },
         { lamp: "done", words: "Bookkeeping stays, without the person." },

@@ -107,6 +107,7 @@ export const readDeletion = defineCall({
     obstacle: z.enum(DELETION_OBSTACLES).nullable(),
     credits: z.number().int(),
     playlists: z.number().int(),
+    stacks: z.number().int(),
     licenses: z.number().int(),
     /** Whether the tax identity is kept, sealed, for the reports on what was paid. */
     keeps_tax_identity: z.boolean(),

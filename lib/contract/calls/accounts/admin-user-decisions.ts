@@ -151,6 +151,7 @@ export const readErasure = defineCall({
     obstacles: z.array(erasureObstacle),
     credits: z.number().int(),
     playlists: z.number().int(),
+    stacks: z.number().int(),
     licenses: z.number().int(),
   }),
 });

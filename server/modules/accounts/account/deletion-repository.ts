@@ -138,11 +138,12 @@ export async function readObstacles(db: Executor, userId: number) {
 /** The user's data that a deletion mentions: what is lost and what is kept. */
 export async function countPossessions(db: Executor, userId: number) {
   const { spendable: credits } = await readSums(db, userId, new Date());
-  const { rows } = await db.execute<{ playlists: number; licenses: number }>(sql`select
+  const { rows } = await db.execute<{ playlists: number; stacks: number; licenses: number }>(sql`select
     (select count(*)::int from playlists where user_id = ${userId}) as playlists,
+    (select count(*)::int from stacks where user_id = ${userId}) as stacks,
     ((select count(*) from licenses where user_id = ${userId})
       + (select count(*) from track_licenses where user_id = ${userId}))::int as licenses`);
-  return { credits, ...(rows[0] ?? { playlists: 0, licenses: 0 }) };
+  return { credits, ...(rows[0] ?? { playlists: 0, stacks: 0, licenses: 0 }) };
 }
 
 /** Does what {@link AT_DELETION} says, and leaves a closed user without personal data. */

@@ -212,8 +212,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "stacks",
     "stacks",
-    sql`t.title, t.slug, t.bpm, t.key, t.is_minor, t.is_public, t.created_at, t.updated_at,
-    (select coalesce(json_agg(to_jsonb(l) - 'stack_id' order by l.position), '[]')
+    sql`t.title, t.slug, t.bpm, t.key, t.is_minor, t.is_public, t.hidden_at, t.hidden_reason, t.created_at,
+    t.updated_at, (select coalesce(json_agg(to_jsonb(l) - 'stack_id' order by l.position), '[]')
       from stack_lanes l where l.stack_id = t.id) as lanes`,
   ),
   table("notifications", "notifications", sql`t.type, t.message, t.is_sale, t.is_read, t.created_at`),
@@ -242,7 +242,11 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
       (select title from oneshots where id = t.oneshot_id)) as sound, t.created_at`,
   ),
-  table("reports", "reports", sql`${ITEM}, t.description, t.status, t.outcome, t.answer, t.resolved_at, t.created_at`),
+  table(
+    "reports",
+    "reports",
+    sql`${ITEM}, t.stack_id, t.description, t.status, t.outcome, t.answer, t.resolved_at, t.created_at`,
+  ),
   table("plays", "plays", sql`${ITEM}, t.created_at`),
   ...ownPacks("packs", "sample"),
   ...ownPacks("preset_packs", "preset"),

@@ -85,13 +85,14 @@ describe("the e-mail page", () => {
 });
 
 describe("the account deletion page", () => {
-  const COUNTS = { obstacle: null, credits: 12, playlists: 2, licenses: 1, keeps_tax_identity: true };
+  const COUNTS = { obstacle: null, credits: 12, playlists: 2, stacks: 3, licenses: 1, keeps_tax_identity: true };
 
   it("counts what is deleted and what is kept, with the reasons", async () => {
     respondWith({ "GET /api/user/deletion": { refusal: null, ...COUNTS } });
     render(<DeletionPage />);
     expect(await screen.findByText("Your 12 unused credits: they can’t be paid out")).toBeTruthy();
     expect(screen.getByText(/^Your 2 playlists, also public ones/)).toBeTruthy();
+    expect(screen.getByText(/^Your 3 stacks, also public ones/)).toBeTruthy();
     expect(screen.getByText(/^Your 1 license with the name on it: they prove/)).toBeTruthy();
     expect(screen.getByText(/^Your tax identity, sealed/)).toBeTruthy();
   });
