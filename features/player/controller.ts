@@ -14,6 +14,7 @@ import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { PlaybackFailure } from "@/lib/client/player/engine-state";
 import { type Shortcut, shortcutOf } from "@/lib/client/player/keyboard";
+import { onOtherTab, tellOtherTabs } from "@/lib/client/player/other-tabs";
 import { trackPlay } from "@/lib/client/player/play-tracking";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/rules/kinds";
@@ -90,14 +91,14 @@ export function createController() {
     if (before.is_quick_view && !is_quick_view) engine.stop();
   });
 
-  const notifyOtherTabs = watchOtherTabs(() => engine.pause());
+  onOtherTab(() => engine.pause());
   engine.onStart((sound) => {
-    notifyOtherTabs();
+    tellOtherTabs();
     if (!useQueue.getState().current?.list.isUncounted) trackPlay(sound);
     const following = neighbour(useQueue.getState(), 1);
     if (following) engine.warm(following);
   });
-  engine.onResume(notifyOtherTabs);
+  engine.onResume(tellOtherTabs);
   engine.onEnd(queue.advance);
 
   document.addEventListener("keydown", (event) => {
@@ -126,11 +127,4 @@ export function createController() {
   };
   onIdle(() => void loadWaveSurfer());
   return { commands, handleRowEvent };
-}
-
-/** Pauses this tab's player when another tab starts playback. Returns a function that notifies the others. */
-function watchOtherTabs(pause: () => void): () => void {
-  const channel = new BroadcastChannel("player");
-  channel.onmessage = pause;
-  return () => channel.postMessage("start");
 }

@@ -17,6 +17,7 @@ import { announce } from "@/lib/client/announcing/live-region";
 import { SESSION_KEY } from "@/lib/client/browser-storage";
 import { savesData } from "@/lib/client/navigation/data-saver";
 import { browserEngine } from "@/lib/client/player/browser-engine";
+import { onOtherTab, tellOtherTabs } from "@/lib/client/player/other-tabs";
 import { holdSystemControls } from "@/lib/client/player/system-hold";
 import { Fits } from "@/lib/client/transport/fits";
 import { LapRenderer, type LapWorker } from "@/lib/client/transport/lap-renderer";
@@ -43,6 +44,8 @@ const renderer = new LapRenderer(
 const taps = new Taps();
 let transport: Transport | undefined;
 let stopRowDrags = () => {};
+/** Whether a pressed sound was heard, and not only lanes, when the output was taken away. */
+let wasSoundHeard = false;
 
 const sessionOf = ({ tempo, key }: Session): Session => ({ tempo, key });
 
@@ -88,10 +91,11 @@ function createTransport(session: Session): Transport {
   const context = audioContext();
   const created = new Transport(context, new SessionLaps(audioContext, fits, renderer, isMono), session, {
     onLap: (sound, { isWhole, loss }) => useSession.setState({ rendering: isWhole ? null : soundKey(sound), loss }),
-    onInterruption: () => useSession.setState({ isInterrupted: true }),
-    onReturn: () => {
-      if (useSession.getState().isInterrupted) browserEngine().resume();
+    onInterruption: (hadSound) => {
+      wasSoundHeard = hadSound;
+      useSession.setState({ isInterrupted: true });
     },
+    onReturn: goOn,
   });
   created.setJoin(useSession.getState().joinAt);
   const pauseHeard = () => browserEngine().pause();
@@ -142,9 +146,11 @@ export { muteLane, replaceLane, soloLane };
 export function goOn(): void {
   if (!useSession.getState().isInterrupted) return;
   const context = audioContext();
-  if (context.state === "running") browserEngine().resume();
   // It goes on with the context.
-  else context.resume().catch(() => {});
+  if (context.state !== "running") return void context.resume().catch(() => {});
+  useSession.setState({ isInterrupted: false });
+  if (wasSoundHeard) browserEngine().resume();
+  else void transport?.run();
 }
 
 /** Sets whether sounds join what runs at the next beat or the next bar. */
@@ -262,4 +268,10 @@ const updateStackRows = markStackRows(() => useSession.getState().isOn);
 function showLanes(): void {
   usePlayer.setState({ hasLanes: useSession.getState().isOn && lanesNow().length > 0 });
 }
-useStack.subscribe(showLanes);
+useStack.subscribe((now, before) => {
+  showLanes();
+  if (!now.isRunning || before.isRunning) return;
+  useSession.setState({ isInterrupted: false });
+  tellOtherTabs();
+});
+onOtherTab(() => transport?.halt());

@@ -7,9 +7,10 @@ import { laneFitting } from "@/lib/audio/stack/lane-fit";
 import { type LaneSettings, laneSemitones, NEW_LANE } from "@/lib/audio/stack/lanes";
 import type { Session } from "@/lib/audio/transport/session";
 import { announce } from "@/lib/client/announcing/live-region";
+import { savesData } from "@/lib/client/navigation/data-saver";
 import { currentUser, subscribeSession } from "@/lib/client/session/session";
-import { LaneDecks, type LaneState, type PlayedLane } from "@/lib/client/stack/lane-decks";
-import { type LaneSource, laneLap } from "@/lib/client/stack/lane-laps";
+import { type DeckOrders, LaneDecks, type LaneState, type PlayedLane } from "@/lib/client/stack/lane-decks";
+import { type LaneLap, type LaneSource, laneLap } from "@/lib/client/stack/lane-laps";
 import { previewSound } from "@/lib/client/stack/preview-sound";
 import type { Fits } from "@/lib/client/transport/fits";
 import type { RenderOrder } from "@/lib/client/transport/lap-messages";
@@ -20,6 +21,7 @@ import type { Stack } from "@/lib/contract/entities/stack";
 import { isPreset, isSample, soundKey } from "@/lib/contract/rules/kinds";
 import { MAX_LANES } from "@/lib/contract/rules/stacks";
 import { fitSentence } from "@/lib/format/fit-words";
+import { useNetwork } from "@/stores/network";
 import { usePlayer } from "@/stores/player";
 import { useQueue } from "@/stores/queue";
 
@@ -49,17 +51,19 @@ export function connectStack(connected: StackParts): void {
   parts = connected;
   const { context, transport, session, isMono } = connected;
   const load: LaneSource = (sample, fit) => previewSound(sample, fit, { isMono });
-  const make = (lane: PlayedLane, wanted: Session) => lapsFor(wanted, load)(context, lane);
-  const played = new LaneDecks({ context, transport, make, tell }, session);
+  // What is heard goes on in its lane once all of it is there.
+  const make: DeckOrders["make"] = (lane, wanted, onOpening) =>
+    lapsFor(wanted, load)(context, lane, lane.id === handedOver ? undefined : onOpening);
+  const played = new LaneDecks({ context, transport, make, tell, isSparing: savesData }, session);
   decks = played;
   useStack.setState({ session });
   transport.attach({
     get keepsClock() {
       return played.keepsClock;
     },
-    begin() {
+    begin(join) {
       useStack.setState({ isRunning: true });
-      played.begin();
+      played.begin(join);
     },
     end(at) {
       useStack.setState({ isRunning: false });
@@ -84,7 +88,16 @@ export function connectStack(connected: StackParts): void {
   const { lanes, ...restored } = restoredStack();
   lastId = lanes.length;
   useStack.setState({ ...restored, history: historyOf(lanes) });
+  useNetwork.subscribe(({ online }, before) => {
+    if (online && !before.online) retryUnloaded();
+  });
   forgetAfterSignOut();
+}
+
+/** Tries again what couldn't be loaded, or be asked about. */
+function retryUnloaded(): void {
+  for (const [id, state] of Object.entries(useStack.getState().states))
+    if (state === "failed" || (typeof state === "object" && state.fitting === null)) decks?.retry(Number(id));
 }
 
 /** A stack of a user isn't left to the next one; that of a visitor is theirs after they have signed up. */
@@ -120,8 +133,10 @@ export const playedLanes = (lanes: readonly StackLane[]): PlayedLane[] =>
 /** Makes laps of lanes for a session, in any context, from what `load` gives. */
 export function lapsFor(session: Session, load: LaneSource) {
   const { fits, renderer } = parts!;
-  const render = (order: RenderOrder) => renderer.render(order);
-  return (context: BaseAudioContext, lane: PlayedLane) => laneLap({ context, fits, render, load }, lane, session);
+  const render = (order: RenderOrder, onOpening?: (channels: Float32Array[]) => void) =>
+    renderer.render(order, { onOpening });
+  return (context: BaseAudioContext, lane: PlayedLane, onOpening?: (opening: LaneLap) => void) =>
+    laneLap({ context, fits, render, load }, lane, session, onOpening);
 }
 
 function play(): void {

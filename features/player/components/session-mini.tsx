@@ -1,6 +1,10 @@
 "use client";
 
+import { useState } from "react";
+import { Sheet } from "@/components/ui/sheet";
 import { RunToggle } from "@/features/player/components/session-controls";
+import { SessionPart } from "@/features/player/components/session-part";
+import { SessionSwitch } from "@/features/player/components/session-switch";
 import { useSession } from "@/features/player/session-state";
 import { StackSheetButton } from "@/features/stack/components/stack-sheet-button";
 import { StackToggle } from "@/features/stack/components/stack-toggle";
@@ -14,7 +18,7 @@ interface SessionMiniProps {
   onExpand: () => void;
 }
 
-/** The session's bar below 1024 px: a tap outside its button opens the sheet. */
+/** The session's bar below 1024 px: a tap outside its buttons opens the player's sheet, or without a sound the session's. */
 export function SessionMini({ sound, onApproach, onExpand }: SessionMiniProps) {
   const tempo = useSession((state) => state.tempo);
   const key = useSession((state) => state.key);
@@ -23,7 +27,7 @@ export function SessionMini({ sound, onApproach, onExpand }: SessionMiniProps) {
       aria-label="Player"
       className="fixed inset-x-0 bottom-0 z-player flex h-player items-center gap-4 border-t border-line-strong bg-panel px-3 lg:hidden"
     >
-      {sound && (
+      {sound ? (
         <button
           type="button"
           aria-label={`Open player: ${sound.title}`}
@@ -32,6 +36,8 @@ export function SessionMini({ sound, onApproach, onExpand }: SessionMiniProps) {
           onFocus={onApproach}
           onClick={onExpand}
         />
+      ) : (
+        <SessionSheetButton />
       )}
       <RunToggle className="relative" />
       <Figure label="BPM">{tempo}</Figure>
@@ -46,6 +52,30 @@ export function SessionMini({ sound, onApproach, onExpand }: SessionMiniProps) {
       )}
       <StackSheetButton />
     </section>
+  );
+}
+
+/** Tempo, key and the switch while only lanes are heard. */
+function SessionSheetButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open session"
+        className="absolute inset-0 outline-offset-[-2px]!"
+        onClick={() => setIsOpen(true)}
+      />
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Session"
+        action={<SessionSwitch className="gap-2!" />}
+        innerWidth={560}
+      >
+        <SessionPart />
+      </Sheet>
+    </>
   );
 }
 

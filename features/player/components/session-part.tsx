@@ -2,6 +2,7 @@
 
 import { JoinChoice, KeyField, SessionFit, TempoField } from "@/features/player/components/session-controls";
 import { useSession } from "@/features/player/session-state";
+import { OfflineNote } from "@/features/stack/components/offline-note";
 
 /** Tempo, key and fit in the player that fills a phone. */
 export function SessionPart() {
@@ -14,6 +15,7 @@ export function SessionPart() {
         <SessionFit />
       </div>
       <JoinChoice />
+      <OfflineNote />
       {isMono && (
         <p className="text-sm text-ink-3">This device has little memory, so sounds of the session are heard in mono.</p>
       )}

@@ -7,8 +7,10 @@ import { type FitChoice, isChosen, NO_CHOICE } from "@/features/sound-lists/fit-
 import { island } from "@/lib/client/hydration/island";
 import type { ListFilters } from "@/lib/contract/rules/filters";
 
-const FittingSounds = island(() =>
-  import("@/features/sound-lists/components/fitting-sounds").then((module) => module.FittingSounds),
+/** As high as its filters, so that rows don't move under the pointer once its code is there. */
+const FittingSounds = island(
+  () => import("@/features/sound-lists/components/fitting-sounds").then((module) => module.FittingSounds),
+  { placeholder: <div className="h-14 pointer-coarse:h-17" /> },
 );
 
 interface FittingListProps {

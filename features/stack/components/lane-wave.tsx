@@ -15,7 +15,10 @@ interface LaneWaveProps {
   state: LaneState | undefined;
 }
 
-/** The wave of a lane on eight bars: once as it is, then its repeats at half strength. Hatched until it is rendered. */
+/** The part of eight bars that is heard before the rest of a lap is rendered: the first. */
+const OPENING = 1 / 8;
+
+/** The wave of a lane on eight bars: once as it is, then its repeats at half strength. Hatched where it is still rendered. */
 export function LaneWave({ lane, state }: LaneWaveProps) {
   const id = useId();
   if (state === "failed")
@@ -62,7 +65,15 @@ export function LaneWave({ lane, state }: LaneWaveProps) {
       </svg>
       {wave(false)}
       {lap && wave(true)}
-      {!lap && !isSilent(lane) && <span className="stack-hatch" />}
+      {!isSilent(lane) && <Hatch state={state} />}
     </span>
   );
+}
+
+/** Over what is still rendered: a new lane as a whole, then all but its first bar, and a lane that gets another lap. */
+function Hatch({ state }: { state: Exclude<LaneState, "failed"> | undefined }) {
+  const isHeard = typeof state === "object";
+  if (isHeard && state.lap.isWhole && !state.isRenewed) return null;
+  const hasOpening = isHeard && !state.lap.isWhole;
+  return <span className="stack-hatch" style={hasOpening ? { left: `${100 * OPENING}%` } : undefined} />;
 }

@@ -3,8 +3,10 @@
 import "@/features/stack/stack.css";
 import { useEffect, useRef } from "react";
 import { cx } from "@/components/cx";
+import { OfflineNote } from "@/features/stack/components/offline-note";
 import { StackHead } from "@/features/stack/components/stack-head";
 import { StackLaneItem } from "@/features/stack/components/stack-lane-item";
+import { StackMeter } from "@/features/stack/components/stack-meter";
 import { StackNotices } from "@/features/stack/components/stack-notices";
 import { StackSuggestions } from "@/features/stack/components/stack-suggestions";
 import { useLaneDrop } from "@/features/stack/components/use-lane-drop";
@@ -34,6 +36,12 @@ export function StackPanel({ className, isDocked }: StackPanelProps) {
     <section ref={panel} aria-label="Stack" className={cx("stack-panel", isOver && "stack-over", className)} {...drop}>
       <StackHead />
       <StackNotices />
+      {!isDocked && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2">
+          <StackMeter />
+          <OfflineNote />
+        </div>
+      )}
       {lanes.length === 0 ? (
         <p className="mb-4 rounded-control border border-dashed border-line-strong p-6 text-sm text-ink-2">
           No lanes yet. Press <kbd className="stack-key">K</kbd> on a row, or drag it here: up to eight loops on one

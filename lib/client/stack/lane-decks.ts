@@ -15,8 +15,13 @@ export interface PlayedLane extends NumberedLane {
   isSilent: boolean;
 }
 
+/** What a lane is heard with, and whether another lap is being rendered for it. */
+export interface HeardLap extends LaneLap {
+  isRenewed: boolean;
+}
+
 /** What is known of the lap of a lane. */
-export type LaneState = LaneLap | "rendering" | "failed";
+export type LaneState = HeardLap | "rendering" | "failed";
 
 interface Channel {
   lane: PlayedLane;
@@ -30,12 +35,15 @@ interface Channel {
   madeKey: string | null;
 }
 
-interface DeckOrders {
+export interface DeckOrders {
   context: AudioContext;
   transport: Transport;
-  make: (lane: PlayedLane, session: Session) => Promise<LaneLap | null>;
+  /** `onOpening` gets its first bar, if that is rendered before the rest. */
+  make: (lane: PlayedLane, session: Session, onOpening: (opening: LaneLap) => void) => Promise<LaneLap | null>;
   /** Called when the lap of a lane is being rendered, is there, or couldn't be made. */
   tell: (id: number, state: LaneState) => void;
+  /** Whether nothing may be loaded before the clock runs. */
+  isSparing?: () => boolean;
 }
 
 /** Plays the lanes of a stack on the transport's clock. Laps are rendered one after the other, audible lanes first. */
@@ -47,6 +55,7 @@ export class LaneDecks implements TransportPart {
   #soloed: readonly number[] = [];
   #session: Session;
   #isWorking = false;
+  #isRunning = false;
 
   constructor(orders: DeckOrders, session: Session) {
     const { context, transport } = orders;
@@ -87,11 +96,14 @@ export class LaneDecks implements TransportPart {
     this.#order();
   }
 
-  begin(): void {
-    for (const channel of this.#channels.values()) this.#join(channel);
+  begin(join: Join): void {
+    this.#isRunning = true;
+    for (const channel of this.#channels.values()) this.#join(channel, join);
+    this.#order();
   }
 
   end(at: number): void {
+    this.#isRunning = false;
     for (const { deck } of this.#channels.values()) deck.fadeOut(at);
   }
 
@@ -163,6 +175,7 @@ export class LaneDecks implements TransportPart {
   }
 
   #next(): Channel | undefined {
+    if (!this.#isRunning && this.#orders.isSparing?.()) return undefined;
     const waiting = [...this.#channels.values()].filter(
       ({ lane, orderKey, madeKey }) => orderKey !== madeKey && !lane.isSilent,
     );
@@ -172,18 +185,28 @@ export class LaneDecks implements TransportPart {
   async #make(channel: Channel): Promise<void> {
     const { orderKey, lane } = channel;
     const session = this.#session;
+    const isWanted = () => this.#channels.get(lane.id) === channel && channel.orderKey === orderKey;
+    const hadLap = channel.lap !== null;
     channel.madeKey = orderKey;
-    if (!channel.lap) this.#orders.tell(lane.id, "rendering");
-    const made = await this.#orders.make(lane, session).catch(() => null);
-    if (this.#channels.get(lane.id) !== channel || channel.orderKey !== orderKey) return;
-    this.#orders.tell(lane.id, made ?? "failed");
-    if (made) channel.lap = made;
+    this.#orders.tell(lane.id, channel.lap ? { ...channel.lap, isRenewed: true } : "rendering");
+    const open = (opening: LaneLap) => {
+      // What is bent is heard whole.
+      if (isWanted() && !hadLap) this.#take(channel, opening);
+    };
+    const made = await this.#orders.make(lane, session, open).catch(() => null);
+    if (!isWanted()) return;
+    if (made) this.#take(channel, made);
+    else this.#orders.tell(lane.id, "failed");
+  }
+
+  #take(channel: Channel, lap: LaneLap): void {
+    channel.lap = lap;
+    this.#orders.tell(channel.lane.id, { ...lap, isRenewed: false });
     this.#join(channel);
   }
 
-  /** Plays the lap of a lane from the next beat on, in phase with the first bar of the clock. */
-  #join({ deck, lap }: Channel): void {
-    const join = this.#orders.transport.join();
+  /** Plays the lap of a lane from a join on, the next beat unless it is given, in phase with the first bar of the clock. */
+  #join({ deck, lap }: Channel, join = this.#orders.transport.join()): void {
     if (!lap || !join) return;
     if (deck.lap?.loop && lap.lap.loop) return deck.swap(lap.lap, join);
     deck.fadeOut(join.when);

@@ -32,15 +32,19 @@ export type LaneSource = (sample: Sample, fit: SoundFit | null) => Promise<LaneS
 interface LaneLapParts {
   context: BaseAudioContext;
   fits: Pick<Fits, "of">;
-  render: (order: RenderOrder) => Promise<Float32Array[] | null>;
+  render: (order: RenderOrder, onOpening?: (channels: Float32Array[]) => void) => Promise<Float32Array[] | null>;
   load: LaneSource;
 }
 
-/** Makes the lap of a lane for a session: null if its sound can't be loaded. It is kept by who asks for it. */
+/**
+ * Makes the lap of a lane for a session: null if its sound can't be loaded. It is kept by who asks for it. `onOpening` gets
+ * its first bar, if that is rendered before the rest.
+ */
 export async function laneLap(
   { context, fits, render, load }: LaneLapParts,
   lane: HeardLane,
   session: Session,
+  onOpening?: (opening: LaneLap) => void,
 ): Promise<LaneLap | null> {
   const { sample } = lane;
   const fit = await fits.of(sample.id);
@@ -65,19 +69,21 @@ export async function laneLap(
   const scale = sound.rate / fit.rate;
   const [first, frames] = [Math.round(fit.first_beat * scale), Math.round(fit.loop_frames * scale)];
   const order = { ...sound, beats, first, frames, shift: shift ?? 0, lapRate, tempo: session.tempo };
-  const rendered = await render({ ...order, isDrums: drumsOnly(sample) });
-  if (!rendered) return asItIs("not-rendered");
-  return {
+  const wave = { beats, from: fit.first_beat / fit.frames, to: (fit.first_beat + fit.loop_frames) / fit.frames };
+  const lapOf = (made: readonly Float32Array[], isWhole: boolean): LaneLap => ({
     lap: {
-      buffer: bufferOf(context, rendered, lapRate),
-      isWhole: true,
+      buffer: bufferOf(context, made, lapRate),
+      isWhole,
       loss: null,
       loop: { beats: lapBeats(beats), tempo: session.tempo },
-      wave: { beats, from: fit.first_beat / fit.frames, to: (fit.first_beat + fit.loop_frames) / fit.frames },
+      wave,
       gain: levelGain(fit.loudness),
     },
     fitting: found,
-  };
+  });
+  const open = onOpening && ((opening: Float32Array[]) => onOpening(lapOf(opening, false)));
+  const rendered = await render({ ...order, isDrums: drumsOnly(sample) }, open);
+  return rendered ? lapOf(rendered, true) : asItIs("not-rendered");
 }
 
 /** A sound in its own tempo, which begins again with a bar of the session; one that is too long is played once. */

@@ -20,8 +20,8 @@ export type JoinAt = keyof typeof JOINS;
 export interface TransportPart {
   /** Whether the clock goes on for it when no pressed sound is heard any more. */
   readonly keepsClock: boolean;
-  /** The clock has started. */
-  begin(): void;
+  /** The clock has started: what is on it begins at a join. */
+  begin(join: Join): void;
   end(at: number): void;
   /** The session's tempo or key has changed. */
   follow(session: Session, at: number): void;
@@ -30,8 +30,8 @@ export interface TransportPart {
 }
 
 interface TransportEvents {
-  /** The output was taken away while a sound was heard, by a call or another app; it may come back. */
-  onInterruption(): void;
+  /** The output was taken away while the clock ran, by a call or another app; it may come back. */
+  onInterruption(hadSound: boolean): void;
   onReturn(): void;
   /** A sound is heard, or the rest of it is there. */
   onLap(sound: Sound, lap: SessionLap): void;
@@ -52,8 +52,8 @@ export class Transport {
   #metronome: LapDeck | null = null;
   #hasMetronome = false;
   #joinAt: JoinAt = "beat";
-  /** The clock of a sound that was interrupted, and the beat at which it began. */
-  #interrupted: { mp3: string; clock: Clock; startBeat: number } | null = null;
+  /** The clock that was interrupted, with the pressed sound that was heard, and the beat at which that began. */
+  #interrupted: { clock: Clock; heard: { mp3: string; startBeat: number } | null } | null = null;
 
   constructor(
     context: AudioContext,
@@ -87,7 +87,7 @@ export class Transport {
 
   attach(part: TransportPart): void {
     this.#part = part;
-    if (this.#clock) part.begin();
+    if (this.#clock) part.begin(this.#join(this.#clock));
   }
 
   /** The next beat, at which something can join; null when nothing runs. */
@@ -95,15 +95,18 @@ export class Transport {
     return this.#clock && this.#join(this.#clock);
   }
 
-  /** Starts the clock, with all that is on it. */
+  /** Starts the clock, with all that is on it; one that was interrupted goes on at its next bar. */
   async run(): Promise<void> {
     await this.#context.resume();
-    this.#startClock();
+    const interrupted = this.#interrupted?.clock;
+    this.#interrupted = null;
+    this.#startClock(interrupted?.tempo === this.#session.tempo ? interrupted : undefined);
   }
 
   /** Stops the clock, with all that is on it. */
   halt(): void {
     this.#coming = null;
+    this.#interrupted = null;
     this.#heard?.interrupt();
     this.#stopClock();
   }
@@ -177,7 +180,7 @@ export class Transport {
     if (this.#coming !== voice) return;
     if (session !== this.#session) return this.#start(voice);
     this.#coming = null;
-    const interrupted = this.#interrupted?.mp3 === voice.sound.mp3 ? this.#interrupted : null;
+    const interrupted = this.#interrupted?.heard?.mp3 === voice.sound.mp3 ? this.#interrupted : null;
     this.#interrupted = null;
     if (!lap) {
       this.#quiet();
@@ -190,7 +193,7 @@ export class Transport {
     const join = this.#join(clock, { step: JOINS[goesOn ? "bar" : this.#joinAt] });
     this.#heard?.deck.fadeOut(join.when);
     this.#heard = voice;
-    voice.begin(lap, join, goesOn ? interrupted.startBeat : undefined);
+    voice.begin(lap, join, goesOn ? interrupted.heard?.startBeat : undefined);
     this.events.onLap(voice.sound, lap);
     if (!lap.isWhole) void this.#laps.of(voice.sound, session).then((whole) => this.#complete(voice, whole, session));
   }
@@ -199,18 +202,19 @@ export class Transport {
   #startClock(earlier?: Clock): Clock {
     if (this.#clock) return this.#clock;
     this.#clock = earlier ?? new Clock(this.#context.currentTime + AHEAD, this.#session.tempo);
-    this.#part?.begin();
+    this.#part?.begin(this.#join(this.#clock, { step: earlier ? JOINS.bar : JOINS.beat }));
     this.#startMetronome();
     return this.#clock;
   }
 
   #interrupt(): void {
-    const heard = this.#heard;
-    if (!heard || heard.paused || !this.#clock) return;
-    const { mp3 } = heard.sound;
-    this.#interrupted = { mp3, clock: this.#clock, startBeat: heard.deck.startBeat };
-    heard.interrupt();
-    this.events.onInterruption();
+    if (!this.#clock) return;
+    const voice = this.#heard?.paused === false ? this.#heard : null;
+    const heard = voice && { mp3: voice.sound.mp3, startBeat: voice.deck.startBeat };
+    this.#interrupted = { clock: this.#clock, heard };
+    this.#heard?.interrupt();
+    this.#stopClock();
+    this.events.onInterruption(voice !== null);
   }
 
   /** The next beat, from `least` on. */

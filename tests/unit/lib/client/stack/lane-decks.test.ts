@@ -19,7 +19,9 @@ interface FakeGain {
 }
 let sources: FakeSource[];
 let gains: FakeGain[];
-let made: { id: number; tempo: number; finish: (lap: LaneLap | null) => void }[];
+let made: { id: number; tempo: number; finish: (lap: LaneLap | null) => void; open: (lap: LaneLap) => void }[];
+let isSparing: boolean;
+let interruptions: boolean[];
 let told: [number, LaneState][];
 let context: ReturnType<typeof fakeContext>;
 let transport: Transport;
@@ -30,7 +32,10 @@ const fakeContext = () => ({
   state: "running",
   destination: {},
   resume: async () => {},
-  addEventListener: () => {},
+  listeners: [] as (() => void)[],
+  addEventListener(_: string, listener: () => void) {
+    this.listeners.push(listener);
+  },
 });
 
 const param = (value: number) => ({
@@ -49,6 +54,8 @@ beforeEach(() => {
   gains = [];
   made = [];
   told = [];
+  isSparing = false;
+  interruptions = [];
   vi.stubGlobal(
     "AudioBufferSourceNode",
     class {
@@ -83,7 +90,7 @@ beforeEach(() => {
   vi.stubGlobal("AnalyserNode", Node);
   context = fakeContext();
   transport = new Transport(context as unknown as AudioContext, {} as SessionLaps, SESSION, {
-    onInterruption: () => {},
+    onInterruption: (hadSound) => interruptions.push(hadSound),
     onReturn: () => {},
     onLap: () => {},
   });
@@ -91,8 +98,9 @@ beforeEach(() => {
     {
       context: context as unknown as AudioContext,
       transport,
-      make: (lane, { tempo }) => new Promise((finish) => made.push({ id: lane.id, tempo, finish })),
+      make: (lane, { tempo }, open) => new Promise((finish) => made.push({ id: lane.id, tempo, finish, open })),
       tell: (...state) => told.push(state),
+      isSparing: () => isSparing,
     },
     SESSION,
   );
@@ -193,7 +201,7 @@ describe("lanes of a stack", () => {
     ]);
     await finish(lapOf(8, 90));
     expect(made.map(({ tempo }) => tempo)).toEqual([120, 90]);
-    expect(told.at(-1)).toEqual([1, lapOf(8, 90)]);
+    expect(told.at(-1)).toEqual([1, { ...lapOf(8, 90), isRenewed: false }]);
   });
 
   it("are as loud as their fader says, unless muted, not soloed or off sale", () => {
@@ -253,6 +261,69 @@ describe("lanes of a stack", () => {
     expect(told.at(-1)).toEqual([1, "failed"]);
     decks.retry(1);
     await finish(lapOf(8));
-    expect(told.at(-1)).toEqual([1, lapOf(8)]);
+    expect(told.at(-1)).toEqual([1, { ...lapOf(8), isRenewed: false }]);
+  });
+
+  it("begin with their first bar, and go on with the rest on the next beat, in the same phase", async () => {
+    await transport.run();
+    decks.set([lane(1)], []);
+    const whole = lapOf(8);
+    const opening = { ...whole, lap: { ...whole.lap, isWhole: false } };
+    made[0]!.open(opening);
+    expect(told.at(-1)).toEqual([1, { ...opening, isRenewed: false }]);
+    expect(sources[0]!.starts).toEqual([[100 + AHEAD, 0]]);
+    context.currentTime = 100.7;
+    await finish(whole);
+    expect(sources[1]!.starts[0]![0]).toBeCloseTo(101 + AHEAD);
+    expect(sources[1]!.starts[0]![1]).toBeCloseTo(1);
+  });
+
+  it("that are bent go on until the whole of another lap is there", async () => {
+    decks.set([lane(1)], []);
+    await finish(lapOf(8));
+    await transport.run();
+    decks.follow({ tempo: 60, key: null }, 100);
+    expect(told.at(-1)).toEqual([1, { ...lapOf(8), isRenewed: true }]);
+    const count = sources.length;
+    made.at(-1)!.open({ ...lapOf(8, 60), lap: { ...lapOf(8, 60).lap, isWhole: false } });
+    expect(sources).toHaveLength(count);
+  });
+
+  it("are loaded once the clock runs where data is saved", async () => {
+    isSparing = true;
+    decks.set([lane(1)], []);
+    expect(made).toEqual([]);
+    await transport.run();
+    expect(made.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("stop when the output is taken away, and go on at the next bar of their clock", async () => {
+    decks.set([lane(1)], []);
+    await finish(lapOf(8));
+    await transport.run();
+    context.currentTime = 100 + AHEAD + 0.7;
+    context.state = "interrupted";
+    for (const listener of context.listeners) listener();
+    expect(interruptions).toEqual([false]);
+    expect(sources[0]!.stops).toHaveLength(1);
+    expect(transport.beat).toBeNull();
+    context.state = "running";
+    await transport.run();
+    // Beat 4 of 8.
+    expect(sources[1]!.starts[0]![0]).toBeCloseTo(100 + AHEAD + 2);
+    expect(sources[1]!.starts[0]![1]).toBeCloseTo(2);
+  });
+
+  it("begin from their first bar on where the clock was stopped after an interruption", async () => {
+    decks.set([lane(1)], []);
+    await finish(lapOf(8));
+    await transport.run();
+    context.currentTime = 101;
+    context.state = "interrupted";
+    for (const listener of context.listeners) listener();
+    transport.halt();
+    context.currentTime = 107.3;
+    await transport.run();
+    expect(sources[1]!.starts[0]).toEqual([107.3 + AHEAD, 0]);
   });
 });
