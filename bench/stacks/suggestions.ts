@@ -9,26 +9,49 @@ import { readEnv } from "@/server/env";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { suggestSamples } from "@/server/modules/library/stacks/suggesting";
 import { createDatabase } from "@/server/platform/db/client";
+import type { DatabaseHandle } from "@/server/platform/db/database";
 import { createCatalogue } from "@/server/search-index/catalogue";
+import { openMigrated } from "@/tests/support/migrated-postgres";
+import { startPostgresServer } from "../downloads/postgres-server";
+import { fillServer } from "../search/size";
 
 /**
  * How often a lane that is taken out of a stack comes back: of each pack with at least four instruments a stack is made, with
  * one loop of each; one lane is left out, and its instrument is looked for among the suggestions, beside as many random
  * sounds that fit. It reads the product's database, that of `DATA_DIR` or `DATABASE_URL`; stop the product first if it uses
- * the embedded one. Run: `npm run bench:suggestions`
+ * the embedded one. Run: `npm run bench:suggestions`, or `npm run bench:suggestions -- made` for a made catalogue of 200
+ * packs, whose vectors tell of instruments but not of packs, on a native PostgreSQL.
  */
+const MADE_PACKS = 200;
+const MADE_SOUNDS = 5_000;
 const MIN_INSTRUMENTS = 4;
 const MAX_LANES = 8;
 
 async function main(): Promise<void> {
-  const handle = await createDatabase(readEnv(process.env));
+  if (process.argv[2] !== "made") return measure(await createDatabase(readEnv(process.env)));
+  const postgres = await startPostgresServer();
+  try {
+    await fillServer(postgres.url, MADE_SOUNDS);
+    const handle = await openMigrated(postgres.url);
+    // Loops of four bars.
+    await handle.db.execute(sql`update sounds set duration_seconds = 16 * 60 / tempo where tempo is not null`);
+    console.log(`A made catalogue of ${MADE_PACKS} packs`);
+    // One of each stack is enough where there are so many.
+    await measure(handle, 1);
+  } finally {
+    await postgres.close();
+  }
+}
+
+/** Leaves out one lane after the other of each stack, as many as that. */
+async function measure(handle: DatabaseHandle, leftOut = MAX_LANES): Promise<void> {
   try {
     const catalogue = createCatalogue(handle);
     await catalogue.search.load();
     const stacks = await readStacks(catalogue);
     const hits = { suggested: 0, random: 0, stacks: stacks.length, lanes: 0 };
     for (const lanes of stacks) {
-      for (const left of lanes) {
+      for (const left of shuffled(lanes).slice(0, leftOut)) {
         const session = sessionOf(lanes);
         const others = lanes.filter((lane) => lane !== left).map(({ id }) => id);
         const suggested = await suggestSamples(catalogue, { ...session, sample_ids: others }, null);
@@ -73,16 +96,15 @@ async function randomFitting(
 ): Promise<Sample[]> {
   const session = { bpm, key, is_minor: is_minor ?? false, max_stretch: 0.12, max_shift: 2 };
   const ids = await firstIds(search, "sample", { filter: { session }, sort: "popular", limit: 10_000 });
-  const shuffled = ids
-    .filter((id) => !except.includes(id))
-    .map((id) => ({ id, at: random() }))
-    .sort((one, other) => one.at - other.at);
-  return readSamples(
-    db,
-    shuffled.slice(0, MAX_SUGGESTIONS).map(({ id }) => id),
-    null,
-  );
+  const others = shuffled(ids.filter((id) => !except.includes(id)));
+  return readSamples(db, others.slice(0, MAX_SUGGESTIONS), null);
 }
+
+const shuffled = <Each>(all: readonly Each[]): Each[] =>
+  all
+    .map((each) => ({ each, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ each }) => each);
 
 const hasInstrumentOf = (left: Sample, { instruments }: Sample) =>
   instruments.some((instrument) => left.instruments.includes(instrument));
