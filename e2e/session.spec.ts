@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { playButton, rows } from "@/e2e/support/catalogue";
 import { playingRow } from "@/e2e/support/player";
+import { lapInOutput, loudness, recordOutput } from "@/e2e/support/recorded";
 
 interface Heard {
   /** Beats of the lap at `tempo`, and its loudest sample. */
@@ -140,4 +141,81 @@ test("off, nothing of it is fetched", async ({ page }) => {
   await page.keyboard.press("b");
   await expect(session(page)).toBeChecked();
   await expect.poll(async () => (await ofSession()).length).toBeGreaterThan(0);
+});
+
+/** Keeps the workers of the page, so that they can be killed. */
+async function keepWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: Worker[] = [];
+    Object.assign(window, { kept });
+    const Original = Worker;
+    window.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        kept.push(this);
+      }
+    };
+  });
+}
+
+/** Kills all workers without a word, as a lack of memory does; returns how many there have been. */
+const killWorkers = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { kept } = window as unknown as { kept: Worker[] };
+    for (const worker of kept) worker.terminate();
+    return kept.length;
+  });
+
+test("a worker that is killed is restarted once; then sounds are heard as they are, which is said", async ({
+  page,
+}) => {
+  await recordOutput(page);
+  await keepWorkers(page);
+  await page.goto("/samples#100");
+  await playButton(rows(page).first()).click();
+  expect((await lastLap(page, 1, 100)).repeats).toBe(true);
+  expect(await killWorkers(page)).toBe(1);
+
+  // Far from the first, so that nothing of it was rendered before it is pressed.
+  await playButton(rows(page).nth(8)).click();
+  const heard = async () => (await lapInOutput(page, -1))?.likeness ?? 0;
+  expect(isWhole((await lastLap(page, 2, 100)).beats)).toBe(true);
+  await expect.poll(heard, { timeout: 30_000 }).toBeGreaterThan(0.999);
+  expect(await killWorkers(page)).toBe(2);
+
+  await playButton(rows(page).nth(14)).click();
+  await expect(page.getByText("Sounds can’t be stretched in this browser just now")).toBeVisible({ timeout: 30_000 });
+  await expect(rows(page).nth(14)).toHaveAttribute("aria-current", "true");
+  await expect(rows(page).nth(14).locator("[data-fit]")).toHaveAttribute("data-fit", "as it is");
+  await expect.poll(() => loudness(page), { timeout: 30_000 }).toBeGreaterThan(0.02);
+  await expect.poll(async () => (await heardAt(page, 100)).at(-1)?.repeats).toBe(false);
+  expect(await killWorkers(page)).toBe(2);
+});
+
+test("a list is narrowed to small shifts and small stretches, with what fits best first", async ({ page }) => {
+  await page.goto("/samples#120-Am");
+  await playButton(rows(page).first()).click();
+  const words = () =>
+    rows(page)
+      .locator("[data-fit]")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-fit") ?? ""));
+  for (const name of [/^Shift under 3 st/, /^Stretch under 10 %/]) {
+    const filter = page.getByRole("main").getByRole("button", { name });
+    await expect(filter).toHaveText(/\d$/);
+    const count = Number((await filter.textContent())?.match(/\d+$/)?.[0]);
+    await filter.click();
+    await expect(filter).toHaveAttribute("aria-pressed", "true");
+    expect(count).toBeGreaterThan(0);
+    await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(count);
+  }
+  await expect(page).toHaveURL(/\/samples#120-Am$/);
+  await expect
+    .poll(async () => {
+      const fits = await words();
+      const shifts = fits.flatMap((fit) => fit.match(/[+−-](\d+) st/)?.[1] ?? []).map(Number);
+      const ratios = fits.flatMap((fit) => fit.match(/×(\d\.\d\d)/)?.[1] ?? []).map(Number);
+      const isSmall = shifts.every((shift) => shift < 3) && ratios.every((ratio) => Math.abs(ratio - 1) < 0.105);
+      return fits.length > 0 && ratios.length > 0 && isSmall;
+    })
+    .toBe(true);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, request, test } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { fetchJson, fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
-import { lapInOutput, loudness, recordOutput } from "@/e2e/support/recorded";
+import { lapInOutput, loudness, recordedCount, recordOutput } from "@/e2e/support/recorded";
 import { signInAs } from "@/e2e/support/users";
 
 const stack = (page: Page) => page.getByRole("region", { name: "Stack" });
@@ -28,20 +28,26 @@ async function alone(page: Page, place: number, voice: number) {
     .nth(place)
     .getByRole("button", { name: /^Solo / })
     .click();
-  let found: Awaited<ReturnType<typeof lapInOutput>> = null;
-  await expect
-    .poll(
-      async () => {
-        found = await lapInOutput(page, voice);
-        return found?.likeness ?? 0;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThan(0.999);
+  const found = await heardLap(page, voice);
   await lanes(page)
     .nth(place)
     .getByRole("button", { name: /^Solo / })
     .click();
+  return found;
+}
+
+/** Waits until a lap alone is heard, the `place`th that has begun, and returns where it begins in the recording. */
+async function heardLap(page: Page, place = -1) {
+  let found: Awaited<ReturnType<typeof lapInOutput>> = null;
+  await expect
+    .poll(
+      async () => {
+        found = await lapInOutput(page, place);
+        return found?.likeness ?? 0;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0.999);
   return found!;
 }
 
@@ -139,6 +145,7 @@ test("rows are dragged onto the stack; a ninth lane is refused with the reason",
   const showBar = await withholdScript(page, "Press a sound to hear it here");
   const keys = await openLoops(page);
   const target = player(page).getByRole("button", { name: /^Stack, / });
+  await expect(page.getByRole("group", { name: "How sounds fit the session" })).toBeVisible();
   // The bar that it is dropped on comes after the row is pressed.
   await rowOf(page, keys[0]!).locator(".sound-time").hover();
   await page.mouse.down();
@@ -152,6 +159,62 @@ test("rows are dragged onto the stack; a ninth lane is refused with the reason",
   await addButton(page, keys[8]!).click();
   await expect(page.getByText("Eight lanes are taken.")).toBeVisible();
   await expect(lanes(page)).toHaveCount(8);
+});
+
+/** Lets the page believe that its tab is hidden, or shown again. Headless browsers never hide one. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    Object.defineProperty(document, "visibilityState", {
+      configurable: true,
+      get: () => (hidden ? "hidden" : "visible"),
+    });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+
+/**
+ * What a hidden tab takes from a page is its timers and frames: here they stand while ten seconds of sound go by, then a
+ * minute of them is made up for at once. Sound has its own clock, and that of the recording is the sound's.
+ */
+test("a lane keeps its phase while the tab is hidden for a minute", async ({ page }) => {
+  const [first] = await openLoops(page);
+  await addButton(page, first!).click();
+  await expect(stack(page).locator(".stack-hatch")).toHaveCount(0, { timeout: 30_000 });
+  const before = await heardLap(page);
+  await page.clock.install();
+  await setHidden(page, true);
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  const count = await recordedCount(page);
+  await expect.poll(() => recordedCount(page), { timeout: 60_000 }).toBeGreaterThan(count + 10 * 48_000);
+  await page.clock.fastForward("01:00");
+  await setHidden(page, false);
+  const after = await heardLap(page);
+  const moved = (((after.begins - before.begins) % before.length) + before.length) % before.length;
+  expect(after.length).toBe(before.length);
+  expect(Math.min(moved, before.length - moved)).toBeLessThan(2);
+  await expect(
+    player(page)
+      .getByRole("button", { name: /^Pause/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test("a stack stops when another tab starts, and stops that one when it runs again", async ({ page, context }) => {
+  const [first] = await openLoops(page);
+  await addButton(page, first!).click();
+  await expect(stack(page).locator(".stack-hatch")).toHaveCount(0, { timeout: 30_000 });
+  await expect.poll(() => loudness(page), { timeout: 20_000 }).toBeGreaterThan(0.02);
+
+  const other = await context.newPage();
+  await recordOutput(other);
+  await openLoops(other);
+  await expect.poll(() => loudness(other), { timeout: 30_000 }).toBeGreaterThan(0.02);
+  await expect.poll(() => loudness(page), { timeout: 20_000 }).toBeLessThan(0.001);
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Space");
+  await expect.poll(() => loudness(page), { timeout: 20_000 }).toBeGreaterThan(0.02);
+  await expect.poll(() => loudness(other), { timeout: 20_000 }).toBeLessThan(0.001);
 });
 
 const save = (page: Page) => stack(page).getByRole("button", { name: "Save", exact: true });

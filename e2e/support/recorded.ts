@@ -6,28 +6,57 @@ interface Recorder {
   voices: AudioBufferSourceNode[];
 }
 
-/** Records what comes out of the page's AudioContext, and what it plays. Call before `goto`. */
+/**
+ * Records what comes out of the page's AudioContext, and what it plays. Call before `goto`. A busy page misses blocks, or gets
+ * them in another order: the recording begins anew then, so that where a sample is in it is always right.
+ */
 export async function recordOutput(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const KEPT = 6 * 48_000;
+    const BLOCK = 16_384;
+    const LONGEST_SECONDS = 600;
     const heard: Recorder = { recorded: { samples: [], before: 0 }, voices: [] };
     Object.assign(window, heard);
     const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => AudioNode;
-    const taps = new WeakMap<BaseAudioContext, ScriptProcessorNode>();
+    const tapped = new WeakSet<BaseAudioContext>();
+    const tap = (context: AudioContext, output: AudioNode) => {
+      // A second channel counts the frames, so that a missed block is known.
+      const count = new ConstantSourceNode(context, { offset: 0 });
+      const { currentTime, sampleRate } = context;
+      count.offset.setValueAtTime(0, currentTime);
+      count.offset.linearRampToValueAtTime(LONGEST_SECONDS * sampleRate, currentTime + LONGEST_SECONDS);
+      count.start();
+      const left = new ChannelSplitterNode(context, { numberOfOutputs: 2 });
+      const both = new ChannelMergerNode(context, { numberOfInputs: 2 });
+      const recorder = context.createScriptProcessor(BLOCK, 2, 2);
+      connect.call(output, left);
+      connect.call(left, both, 0, 0);
+      connect.call(count, both, 0, 1);
+      connect.call(both, recorder);
+      // It puts out silence.
+      connect.call(recorder, context.destination);
+      let last = 0;
+      recorder.onaudioprocess = ({ inputBuffer }) => {
+        const { recorded } = heard;
+        const at = inputBuffer.getChannelData(1)[0]!;
+        const missed = Math.round((at - last) / BLOCK) - 1;
+        last = at;
+        if (missed !== 0) {
+          recorded.before += recorded.samples.length + missed * BLOCK;
+          recorded.samples.length = 0;
+        }
+        for (const sample of inputBuffer.getChannelData(0)) recorded.samples.push(sample);
+        const over = Math.max(0, recorded.samples.length - KEPT);
+        recorded.samples.splice(0, over);
+        recorded.before += over;
+      };
+    };
     AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
       const [target] = to;
-      if (target instanceof AudioDestinationNode && this.context instanceof AudioContext && !taps.has(this.context)) {
-        const tap = this.context.createScriptProcessor(16_384, 2, 2);
-        taps.set(this.context, tap);
-        tap.onaudioprocess = ({ inputBuffer }) => {
-          const { recorded } = heard;
-          for (const sample of inputBuffer.getChannelData(0)) recorded.samples.push(sample);
-          const over = Math.max(0, recorded.samples.length - KEPT);
-          recorded.samples.splice(0, over);
-          recorded.before += over;
-        };
-        connect.call(tap, target);
-        connect.call(this, tap);
+      const { context } = this;
+      if (target instanceof AudioDestinationNode && context instanceof AudioContext && !tapped.has(context)) {
+        tapped.add(context);
+        tap(context, this);
       }
       return connect.apply(this, to);
     } as AudioNode["connect"];
@@ -39,6 +68,13 @@ export async function recordOutput(page: Page): Promise<void> {
   });
 }
 
+/** How many samples have come out. */
+export const recordedCount = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { samples, before } = (window as unknown as Recorder).recorded;
+    return before + samples.length;
+  });
+
 /** The loudest sample of the last half second that has come out. */
 export const loudness = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -48,7 +84,7 @@ export const loudness = (page: Page): Promise<number> =>
 
 /**
  * Where in the recording a lap of what is heard begins, and how alike the two are, from 0 to 1; null as long as nothing
- * is. Only that voice may be heard, the `place`th that has begun.
+ * is. Only that lap may be heard, the `place`th that has begun; first bars, which don't repeat, don't count.
  */
 export const lapInOutput = (
   page: Page,
@@ -56,7 +92,8 @@ export const lapInOutput = (
 ): Promise<{ begins: number; length: number; likeness: number } | null> =>
   page.evaluate((at) => {
     const { recorded, voices } = window as unknown as Recorder;
-    const lap = voices.at(at)?.buffer?.getChannelData(0);
+    const laps = voices.filter(({ loop }) => loop);
+    const lap = laps.at(at)?.buffer?.getChannelData(0);
     const SPAN = 32_768;
     const COARSE = 16;
     if (!lap || recorded.samples.length < SPAN) return null;
