@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import type { Metrics } from "@/lib/operations/metrics";
 import { billingProblem } from "@/lib/settings/billing";
@@ -57,6 +58,8 @@ export async function createDependencies(
   if (problem) throw new StartupError(problem);
   const log = createLogger(env, role);
   const signingSecret = readSigningSecret(env);
+  // With database and files elsewhere nothing else makes it.
+  await mkdir(env.DATA_DIR, { recursive: true });
   const objects = await openObjects(env);
   const publicFiles = await openPublicFiles(env);
   const database = await createDatabase(env, (sentence) => log.warn(sentence));

@@ -29,6 +29,8 @@ export const webEnvSchema = z.object({
   /** The bucket in which it stores them instead. */
   S3_BUCKET: z.string().optional(),
   ...operationsSettings,
+  /** The folder in which builds are unpacked beside each other. */
+  EARLIER_BUILDS: z.string().optional(),
   /** Writes a line about each request. */
   ACCESS_LOG: z
     .enum(["0", "1"], "must be 1 or 0")

@@ -7,6 +7,7 @@ import { serveOperations } from "@/lib/operations/operations-server";
 import { isLoopback } from "@/lib/settings/social";
 import { API_URL, WEB_URL } from "@/lib/settings/urls";
 import { readWebEnv, type WebEnv } from "@/web/env";
+import { withEarlierBuilds } from "@/web/files/earlier-builds";
 import { StaticFiles } from "@/web/files/static-files";
 import { SimulatorPages } from "@/web/forwarding/simulator-pages";
 import { LateScripts } from "@/web/framework/late-scripts";
@@ -64,6 +65,7 @@ async function start(env: WebEnv): Promise<void> {
     const ms = changes?.silentMs() ?? Number.POSITIVE_INFINITY;
     return Number.isFinite(ms) ? ms / 1_000 : null;
   });
+  const files = await StaticFiles.load(".next", "public");
   const hasSimulators = env.SIMULATORS && !isLoopback(WEB_URL);
   const gateway = createGateway({
     simulators: hasSimulators
@@ -71,7 +73,7 @@ async function start(env: WebEnv): Promise<void> {
       : undefined,
     api: new URL(API_URL),
     pages,
-    files: await StaticFiles.load(".next", "public"),
+    files: env.EARLIER_BUILDS ? await withEarlierBuilds(files, env.EARLIER_BUILDS) : files,
     admission,
     secret: env.GATEWAY_SECRET?.[0],
     site: new URL(WEB_URL),

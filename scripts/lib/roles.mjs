@@ -79,6 +79,7 @@ export const ROLES = {
       "NEXT_PUBLIC_STUDIO_APP_URL",
       "PLAIN_BUILD",
       "ACCESS_LOG",
+      "EARLIER_BUILDS",
     ],
   },
   api: {

@@ -32,34 +32,66 @@ export interface Swift {
   stop: () => Promise<void>;
 }
 
+/** Where its servers are: one of accounts, of containers and of objects each, and a proxy in front of them. */
+export interface SwiftPlan {
+  folder: string;
+  ip: string;
+  ports: Record<(typeof SERVERS)[number] | "memcached", number>;
+}
+
 /**
- * Starts Swift with its S3 protocol in a temporary folder, as the user of this process: one server of accounts, of
- * containers and of objects each, and a proxy in front of them.
+ * Writes the configuration of a Swift with its S3 protocol, which runs as the user of this process. Returns the command
+ * of each of its programs.
  */
-export async function startSwift(): Promise<Swift> {
-  const folder = await mkdtemp(join(tmpdir(), "wavecrate-swift-"));
-  const ports = { account: await freePort(), container: await freePort(), object: await freePort() };
-  const [proxy, memcached] = [await freePort(), await freePort()];
+export async function configureSwift({ folder, ip, ports }: SwiftPlan): Promise<string[][]> {
   await mkdir(join(folder, "devices", "d1"), { recursive: true });
   await writeFile(join(folder, "swift.conf"), "[swift-hash]\nswift_hash_path_suffix = wavecrate\n");
-  makeRings(folder, ports);
-  const memory = ["-l", "127.0.0.1", "-p", String(memcached), "-u", userInfo().username, "-m", "16"];
-  const started = [spawn("/usr/bin/memcached", memory, { stdio: "ignore" })];
+  makeRings(folder, ip, { account: ports.account, container: ports.container, object: ports.object });
+  const user = userInfo().username;
+  const commands = [["/usr/bin/memcached", "-l", ip, "-p", String(ports.memcached), "-u", user, "-m", "16"]];
   for (const name of SERVERS) {
     const path = join(folder, `${name}-server.conf`);
     const common = `[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${name === "proxy" ? proxy : ports[name]}
-user = ${userInfo().username}
+bind_ip = ${ip}
+bind_port = ${ports[name]}
+user = ${user}
 swift_dir = ${folder}
 devices = ${join(folder, "devices")}
 mount_check = false
 fallocate_reserve = 0
 workers = 0
 `;
-    await writeFile(path, common + (name === "proxy" ? proxyPipeline(memcached) : pipelineOf(name)));
-    started.push(spawn(`/usr/bin/swift-${name}-server`, [path], { stdio: "ignore" }));
+    await writeFile(path, common + (name === "proxy" ? proxyPipeline(`${ip}:${ports.memcached}`) : pipelineOf(name)));
+    commands.push([`/usr/bin/swift-${name}-server`, path]);
   }
+  return commands;
+}
+
+/** What signs requests to it. */
+export const SWIFT_KEYS = { accessKeyId: "shop:shop", secretAccessKey: SECRET };
+
+/** Makes a bucket, unless it is there. Throws if that fails. */
+export async function makeBucket(endpoint: string, bucket: string): Promise<void> {
+  const { ok, status } = await fetch(endpoint + publicPath(bucket), { method: "PUT", headers: await signIn(endpoint) });
+  if (!ok) throw new Error(`The bucket ${bucket} can't be made: ${status}.`);
+}
+
+const publicPath = (bucket: string) => `/v1/AUTH_shop/${bucket}`;
+
+/** The headers of a request in Swift's own protocol. */
+async function signIn(endpoint: string) {
+  const user = { "X-Auth-User": "shop:shop", "X-Auth-Key": SECRET };
+  const { headers } = await fetch(`${endpoint}/auth/v1.0`, { headers: user });
+  return { "X-Auth-Token": headers.get("X-Auth-Token") ?? "" };
+}
+
+/** Starts Swift in a temporary folder, on ports of its own. */
+export async function startSwift(): Promise<Swift> {
+  const folder = await mkdtemp(join(tmpdir(), "wavecrate-swift-"));
+  const ports = { account: await freePort(), container: await freePort(), object: await freePort() };
+  const [proxy, memcached] = [await freePort(), await freePort()];
+  const commands = await configureSwift({ folder, ip: "127.0.0.1", ports: { ...ports, proxy, memcached } });
+  const started = commands.map(([command, ...args]) => spawn(command!, args, { stdio: "ignore" }));
   const stop = async () => {
     await Promise.all(started.map((child) => endProcess(child, "SIGKILL")));
     await rm(folder, { recursive: true, force: true });
@@ -67,17 +99,14 @@ workers = 0
   try {
     const endpoint = `http://127.0.0.1:${proxy}`;
     await untilHealthy([endpoint, ...Object.values(ports).map((port) => `http://127.0.0.1:${port}`)], started);
-    const publicPath = (bucket: string) => `/v1/AUTH_shop/${bucket}`;
     const change = async (bucket: string, header: Record<string, string>) => {
-      const user = { "X-Auth-User": "shop:shop", "X-Auth-Key": SECRET };
-      const { headers } = await fetch(`${endpoint}/auth/v1.0`, { headers: user });
-      const changed = { "X-Auth-Token": headers.get("X-Auth-Token") ?? "", ...header };
-      const { ok } = await fetch(`${endpoint}${publicPath(bucket)}`, { method: "POST", headers: changed });
+      const headers = { ...(await signIn(endpoint)), ...header };
+      const { ok } = await fetch(endpoint + publicPath(bucket), { method: "POST", headers });
       if (!ok) throw new Error(`The bucket ${bucket} can't be changed.`);
     };
     const limit = (bucket: string, bytes: number) => change(bucket, { "X-Container-Meta-Quota-Bytes": String(bytes) });
     const open = (bucket: string) => change(bucket, { "X-Container-Read": ".r:*" });
-    return { endpoint, accessKeyId: "shop:shop", secretAccessKey: SECRET, publicPath, open, limit, stop };
+    return { endpoint, ...SWIFT_KEYS, publicPath, open, limit, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -92,7 +121,7 @@ use = egg:swift#healthcheck
 use = egg:swift#${name}
 `;
 
-const proxyPipeline = (memcached: number) => `[pipeline:main]
+const proxyPipeline = (memcached: string) => `[pipeline:main]
 pipeline = catch_errors healthcheck cache s3api tempauth copy bulk container-quotas slo proxy-server
 [filter:catch_errors]
 use = egg:swift#catch_errors
@@ -100,7 +129,7 @@ use = egg:swift#catch_errors
 use = egg:swift#healthcheck
 [filter:cache]
 use = egg:swift#memcache
-memcache_servers = 127.0.0.1:${memcached}
+memcache_servers = ${memcached}
 [filter:s3api]
 use = egg:swift#s3api
 [filter:tempauth]
@@ -117,22 +146,24 @@ use = egg:swift#slo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# There is one server of each kind: to leave it out for a minute after an error is to leave out all.
+error_suppression_limit = 1000000
 `;
 
 /** Where accounts, containers and objects are: one device each. */
 const RINGS = `
 import json, sys
 from swift.common.ring import RingBuilder
-folder, ports = sys.argv[1], json.loads(sys.argv[2])
+folder, ip, ports = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
 for name, port in ports.items():
     builder = RingBuilder(4, 1, 1)
-    builder.add_dev({"id": 0, "region": 1, "zone": 1, "ip": "127.0.0.1", "port": port, "device": "d1", "weight": 1})
+    builder.add_dev({"id": 0, "region": 1, "zone": 1, "ip": ip, "port": port, "device": "d1", "weight": 1})
     builder.rebalance()
     builder.get_ring().save("%s/%s.ring.gz" % (folder, name))
 `;
 
-function makeRings(folder: string, ports: Record<string, number>): void {
-  const { status, stderr } = spawnSync("/usr/bin/python3", ["-c", RINGS, folder, JSON.stringify(ports)]);
+function makeRings(folder: string, ip: string, ports: Record<string, number>): void {
+  const { status, stderr } = spawnSync("/usr/bin/python3", ["-c", RINGS, folder, ip, JSON.stringify(ports)]);
   if (status !== 0) throw new Error(`Swift's rings can't be made: ${stderr}`);
 }
 

@@ -48,6 +48,13 @@ export class StaticFiles {
     return new StaticFiles(files);
   }
 
+  /** Reads the files of a build folder alone. */
+  static async loadBuild(buildDirectory: string): Promise<StaticFiles> {
+    const files = new Map<string, StaticFile>();
+    await addTree(files, join(buildDirectory, "static"), "/_next/static/", IMMUTABLE);
+    return new StaticFiles(files);
+  }
+
   /** Sends the file at the path; returns false if there is none. */
   serve(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.files.get(pathname);

@@ -13,7 +13,7 @@ import { Program } from "./processes";
 
 /**
  * Several API processes on one native PostgreSQL: plays that they count at the same time, and renderings from another
- * address. Run: `npm run bench:fleet`. PROCESSES (8), PLAYS (400 a second), SECONDS (60), RENDERINGS (10000, more than the flood limit of a minute).
+ * address. Run: `npm run bench:plays`. PROCESSES (8), PLAYS (400 a second), SECONDS (60), RENDERINGS (10000, more than the flood limit of a minute).
  */
 const PROCESSES = Number(process.env.PROCESSES ?? 8);
 const PLAYS = Number(process.env.PLAYS ?? 400);

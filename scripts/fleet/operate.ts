@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Fleet } from "./fleet";
+import { MACHINES, PORTS, SITE_URL } from "./plan";
+
+/**
+ * The operator's program, in the networks that main.ts has made. The fleet runs until Ctrl-C. It runs the build
+ * in dist, or that of `--build FILE`. `--keep FOLDER` fills the catalogue and keeps the fleet's data there; `--from FOLDER`
+ * starts from a copy of it.
+ */
+const { values } = parseArgs({
+  options: {
+    build: { type: "string" },
+    from: { type: "string" },
+    keep: { type: "string" },
+  },
+});
+const unpackedTo = join(tmpdir(), `wavecrate-builds-${process.pid}`);
+const build = unpacked(values.build ?? currentBuild());
+const fleet = new Fleet({ build, from: values.from && resolve(values.from), say: (line) => console.log(`  ${line}`) });
+let isEnding = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(130));
+
+try {
+  if (values.keep) {
+    await fleet.keep(resolve(values.keep));
+    console.log(`Kept in ${values.keep}: npm run fleet -- --from ${values.keep}`);
+    await end(0);
+  }
+  await fleet.start();
+  console.log(`\nThe fleet is at ${SITE_URL}  (Ctrl-C stops it)`);
+  console.log(`Mail it sends is at http://${MACHINES.providers.inside}:${PORTS.inbox}, inside of its network`);
+  console.log(`What its processes print is in ${fleet.folder}/log`);
+} catch (failure) {
+  if (!isEnding) console.error(failure instanceof Error ? failure.message : failure);
+  await end(1);
+}
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await fleet.stop();
+  rmSync(unpackedTo, { recursive: true, force: true });
+  process.exit(code);
+}
+
+/** The file of the build in dist, which is made if there is none. */
+function currentBuild(): string {
+  if (!existsSync("dist/build.json")) execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+  const { id } = JSON.parse(readFileSync("dist/build.json", "utf8")) as { id: string };
+  console.log(`Build ${id}; npm run build makes a newer one`);
+  return `dist/wavecrate-${id}.tgz`;
+}
+
+/** The folder of an unpacked build, with the packages of this checkout. */
+function unpacked(file: string): string {
+  const folder = join(unpackedTo, file.replace(/.*wavecrate-|\.tgz$/g, ""));
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["-xzf", resolve(file), "-C", folder]);
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
+}

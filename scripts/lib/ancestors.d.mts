@@ -1,0 +1,1 @@
+export function whenAncestorsAreGone(act: () => void): void;
