@@ -148,8 +148,13 @@ function tell(id: number, state: LaneState): void {
   useStack.setState(({ states }) => ({ states: { ...states, [id]: state } }));
   if (id !== handedOver || state === "rendering") return;
   handedOver = null;
-  parts?.transport.handOver();
-  parts?.pauseHeard();
+  const { playing } = usePlayer.getState();
+  const sample = lanesNow().find((lane) => lane.id === id)?.sample;
+  if (!parts || !sample || playing !== soundKey(sample)) return;
+  parts.transport.handOver();
+  parts.pauseHeard();
+  // A sound that hasn't begun yet begins in its lane.
+  if (state !== "failed") void parts.transport.run();
 }
 
 /** The loudest samples that have just been heard, for the meter. */
