@@ -14,6 +14,8 @@ import { BUCKET, FIRST_SECRETS, PAYMENT_KEYS, type Secrets, settingsOf } from ".
 
 const FILES = resolve("docs/operations/files");
 const DEMO_TASK = "demo/fill.ts";
+/** A role that was told to stop drains first, and finishes what is in progress. */
+const STOP_SECONDS = 120;
 const READY_SECONDS = 300;
 
 export interface FleetOptions {
@@ -80,6 +82,15 @@ export class Fleet {
     });
   }
 
+  /** Replaces the role of a machine as a deploy does: it drains and ends, and its successor is ready. */
+  async replaceRole(machine: RoleMachine, build?: string): Promise<void> {
+    const hurry = setTimeout(() => this.processes.stop(machine, "SIGKILL"), STOP_SECONDS * 1_000);
+    await this.processes.stop(machine);
+    clearTimeout(hurry);
+    this.startRole(machine, build);
+    await this.untilReady(machine);
+  }
+
   async untilReady(machine: RoleMachine): Promise<void> {
     await until(
       `${machine} is ready (${this.processes.logOf(machine)})`,
@@ -115,6 +126,12 @@ export class Fleet {
       user: "postgres",
       stopSignal: "SIGINT",
     });
+  }
+
+  /** The environment of a command on the operator's machine that reads the database and asks the providers. */
+  commandSettings(): Record<string, string> {
+    const { METRICS_HOST: _, ...settings } = this.settingsOf(API[0]);
+    return { ...settings, DATABASE_URL: databaseUrl("balancer", PORTS.postgres), DATABASE_DIRECT_URL: "" };
   }
 
   /** Makes the data that a fleet starts with, and copies it into a folder. */

@@ -3,21 +3,31 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { deployUnderLoad } from "./deploy";
 import { Fleet } from "./fleet";
 import { MACHINES, PORTS, SITE_URL } from "./plan";
 
 /**
- * The operator's program, in the networks that main.ts has made. The fleet runs until Ctrl-C. It runs the build
- * in dist, or that of `--build FILE`. `--keep FOLDER` fills the catalogue and keeps the fleet's data there; `--from FOLDER`
- * starts from a copy of it.
+ * The operator's program, in the networks that main.ts has made. Without a command the fleet runs until Ctrl-C; the
+ * commands are those of COMMANDS. It runs the build in dist, or that of `--build FILE`. `--keep FOLDER` fills the catalogue
+ * and keeps the fleet's data there; `--from FOLDER` starts from a copy of it. `--to FILE` is the build that a deploy brings.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: {
     build: { type: "string" },
+    to: { type: "string" },
     from: { type: "string" },
     keep: { type: "string" },
   },
+  allowPositionals: true,
 });
+const COMMANDS: Record<string, (fleet: Fleet) => Promise<boolean>> = {
+  deploy: (fleet) => deployUnderLoad(fleet, values.to && unpacked(values.to)),
+};
+const [command] = positionals;
+if (command && !COMMANDS[command])
+  stopWith(`There is no command "${command}": they are ${Object.keys(COMMANDS).join(", ")}.`);
+
 const unpackedTo = join(tmpdir(), `wavecrate-builds-${process.pid}`);
 const build = unpacked(values.build ?? currentBuild());
 const fleet = new Fleet({ build, from: values.from && resolve(values.from), say: (line) => console.log(`  ${line}`) });
@@ -31,9 +41,13 @@ try {
     await end(0);
   }
   await fleet.start();
-  console.log(`\nThe fleet is at ${SITE_URL}  (Ctrl-C stops it)`);
-  console.log(`Mail it sends is at http://${MACHINES.providers.inside}:${PORTS.inbox}, inside of its network`);
-  console.log(`What its processes print is in ${fleet.folder}/log`);
+  if (command) {
+    await end((await COMMANDS[command]!(fleet)) ? 0 : 1);
+  } else {
+    console.log(`\nThe fleet is at ${SITE_URL}  (Ctrl-C stops it)`);
+    console.log(`Mail it sends is at http://${MACHINES.providers.inside}:${PORTS.inbox}, inside of its network`);
+    console.log(`What its processes print is in ${fleet.folder}/log`);
+  }
 } catch (failure) {
   if (!isEnding) console.error(failure instanceof Error ? failure.message : failure);
   await end(1);
@@ -63,4 +77,9 @@ function unpacked(file: string): string {
   execFileSync("tar", ["-xzf", resolve(file), "-C", folder]);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   return folder;
+}
+
+function stopWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
 }
