@@ -17,6 +17,7 @@ import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedSelections } from "@/demo/seed/selections";
 import { seedSellerHistory } from "@/demo/seed/seller-history";
 import { seedShelves } from "@/demo/seed/shelves";
+import { seedStacks } from "@/demo/seed/stacks";
 import { seedStudioPacks } from "@/demo/seed/studio-packs";
 import { seedStudioPresetPacks } from "@/demo/seed/studio-preset-packs";
 import { seedSubscriptions } from "@/demo/seed/subscriptions";
@@ -103,6 +104,7 @@ export async function beginSeeding(
     await seedSelections(context, catalogue);
     await seedShelves(context, userIds, catalogue);
     await seedCollections(context, userIds, catalogue);
+    await seedStacks(context, userIds);
     await refreshTrending(db);
     progress = null;
     await db.transaction(async (tx) => {

@@ -13,3 +13,8 @@ export function loadStack(slug: string): Promise<CallResponse<"GET /api/stacks/{
     MISSING,
   );
 }
+
+/** A page of the public stacks; `session` is the user's, for page 2 and higher. */
+export function loadPublicStacks(page?: number, session?: string): Promise<CallResponse<"GET /api/public-stacks">> {
+  return serverRequest("GET /api/public-stacks", { query: { page } }, { tags: [cacheTags.stacks], session });
+}

@@ -17,6 +17,7 @@ export const INDEXED_PAGES = [
   "/creators",
   "/selections",
   "/collections",
+  "/stacks",
   "/genres",
   "/instruments",
   "/similar-sounds",

@@ -35,6 +35,7 @@ const SERVER_KEYS = new Map<string, readonly string[]>([
   ["/creators", ["search", "page"]],
   ["/selections", PAGE_KEYS],
   ["/collections", PAGE_KEYS],
+  ["/stacks", PAGE_KEYS],
   ["/{username}", PAGE_KEYS],
   ["/{username}/presets", PAGE_KEYS],
   ["/collections/{slug}", ["search", "page"]],

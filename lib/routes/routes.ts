@@ -88,6 +88,7 @@ export const routes: readonly Route[] = [
   route("/packs/find"),
   route("/selections"),
   route("/collections"),
+  route("/stacks"),
   route("/my-library", "signed-in"),
   route("/my-library/recent", "signed-in"),
   route("/my-library/packs", "signed-in"),

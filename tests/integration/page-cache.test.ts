@@ -262,6 +262,7 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, other.id));
     await taken("banned");
     expect(stream.taken()).not.toContain(`stack:other-${engine}`);
+    expect(stream.taken(), "the list that they were in").toContain("stacks");
     await app.db.update(stacks).set({ is_public: true }).where(eq(stacks.id, own));
     await vi.waitFor(() => expect(stream.tags()).toContain(`stack:private-${engine}`), WAIT);
   });

@@ -170,6 +170,34 @@ describe.each(engines)("stacks on %s", (engine) => {
     expect((await call("POST", `/api/stacks/${stack.slug}/copy`, undefined, stranger)).status).toBe(404);
   });
 
+  it("that are public and have something that is heard are listed for everybody, the newest first", async () => {
+    await app.db.delete(stacks);
+    const { id } = await insertListedSound(app.db, creatorId, { title: "Going" });
+    const [first, silent, hidden] = [
+      (await create({ title: "First" })).stack,
+      (await create({ title: "Silent", lanes: [newLane(id)] })).stack,
+      (await create({ title: "Hidden" })).stack,
+    ];
+    await create({ title: "Private" });
+    const banned = await create({ title: "Banned" }, stranger);
+    for (const { slug } of [first, silent, hidden]) await publish(slug);
+    await publish(banned.stack.slug, true, stranger);
+    const listed = async () => {
+      const { status, body } = await app.request("GET", "/api/public-stacks");
+      expect(status).toBe(200);
+      return body as { data: { title: string; lanes_count: number }[]; meta: { total: number } };
+    };
+    expect((await listed()).data.map(({ title }) => title)).toEqual(["Banned", "Hidden", "Silent", "First"]);
+    await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, id));
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, stranger.id));
+    const hiding = { hidden_at: new Date(), hidden_reason: "Hateful" };
+    await app.db.update(stacks).set(hiding).where(eq(stacks.slug, hidden.slug));
+    expect(await listed()).toMatchObject({
+      data: [{ title: "First", slug: first.slug, bpm: 92.5, lanes_count: 3, author: { id: owner.id } }],
+      meta: { total: 1 },
+    });
+  });
+
   it("that are private again are nobody else's", async () => {
     const { stack } = await create();
     await publish(stack.slug);

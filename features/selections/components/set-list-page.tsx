@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { BareLink } from "@/components/ui/bare-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readQuery } from "@/features/filters/api/read-query";
 import { type PageQuery, pageOf } from "@/features/filters/parse-filters";
@@ -16,11 +17,14 @@ const GATE = "no-subscription";
 /** Number of cards on the first screen, whose covers are fetched at once. */
 const FIRST_SCREEN = 4;
 
-/** A list of playlists: public ones of users, or the curated ones. */
+/** A list of playlists or stacks: public ones of users, or the curated ones. */
 export interface SetList<Entry> {
   title: string;
-  path: "/collections" | "/selections";
+  path: "/collections" | "/selections" | "/stacks";
   intro: string;
+  noun: "playlist" | "stack";
+  /** What else users have made. */
+  others: readonly { title: string; href: string }[];
   /** The page's description; `count` is text such as `24 playlists`. */
   description: (count: string) => string;
   empty: { title: string; text?: string };
@@ -41,13 +45,13 @@ export async function setListMetadata<Entry>({ list, query }: SetListPageProps<E
   const { meta } = await list.load();
   return pageMetadata({
     title: pagedTitle(list.title, page),
-    description: list.description(countOf(meta.total, "playlist")),
+    description: list.description(countOf(meta.total, list.noun)),
     path: list.path,
     index: page === 1,
   });
 }
 
-/** A page of a list of playlists. */
+/** A page of a list of playlists or stacks. */
 export async function SetListPage<Entry extends { id: number; title: string; slug: string }>({
   list,
   query,
@@ -63,12 +67,19 @@ export async function SetListPage<Entry extends { id: number; title: string; slu
       <header className="pt-7 pb-7">
         <h1 className="max-lg:text-[28px]">{list.title}</h1>
         <p className="mt-2 max-w-[60ch] leading-body text-ink-2">{list.intro}</p>
+        <p className="touch-links mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+          {list.others.map(({ title, href }) => (
+            <BareLink key={href} href={href} className="underline underline-offset-3 hover:text-ink">
+              {title}
+            </BareLink>
+          ))}
+        </p>
       </header>
       <PagedList
         meta={meta}
         count={data.length}
         isLocked={isLocked}
-        noun="Playlists"
+        noun={list.noun === "stack" ? "Stacks" : "Playlists"}
         href={list.path}
         gate={GATE}
         empty={

@@ -88,6 +88,21 @@ export const stackSummary = z.object({
 });
 export type StackSummary = z.output<typeof stackSummary>;
 
+/** A stack in the list of public ones. */
+export const publicStack = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  bpm: z.number(),
+  ...sessionKey,
+  lanes_count: z.number().int(),
+  /** The base URL of the cover of its first sound with one, or empty, and the cover's colour. */
+  thumb: z.string(),
+  glow: z.string(),
+  author: userSummary,
+});
+export type PublicStack = z.output<typeof publicStack>;
+
 /** Sounds in one tempo and key, at /stacks/{slug} when it is public. `version` counts its changes. */
 export const stack = z.object({
   id: z.number().int(),

@@ -35,6 +35,8 @@ export const cacheTags = {
   selection: (slug: string) => named("selection", slug),
   /** The list of public collections. */
   collections: "collections",
+  /** The list of public stacks. */
+  stacks: "stacks",
   /** A public stack. */
   stack: (slug: string) => named("stack", slug),
 } as const;

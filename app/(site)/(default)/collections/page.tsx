@@ -9,6 +9,8 @@ import { product } from "@/lib/settings/product";
 /** Playlists that their owners have made public. */
 const COLLECTIONS: SetList<Collection> = {
   title: "Public playlists",
+  noun: "playlist",
+  others: [{ title: "Public stacks", href: "/stacks" }],
   path: "/collections",
   intro: "Playlists that other users share. Yours stay private until you make them public.",
   description: (count) => `${count} made public by ${product.name} users, most liked first.`,

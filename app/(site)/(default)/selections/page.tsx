@@ -7,6 +7,11 @@ import type { Selection } from "@/lib/contract/entities/library";
 /** The curated selections, which the navigation calls playlists. */
 const SELECTIONS: SetList<Selection> = {
   title: "Curated playlists",
+  noun: "playlist",
+  others: [
+    { title: "Public playlists", href: "/collections" },
+    { title: "Public stacks", href: "/stacks" },
+  ],
   path: "/selections",
   intro: "Sounds that go together, picked by our editors. Follow a playlist to keep it in your library.",
   description: (count) => `${count} of samples, one-shots and presets that go together, picked by our editors.`,

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/contract/define-call";
 import { soundReport } from "@/lib/contract/entities/sound";
-import { inSession, stack, stackContent, stackSuggestion, stackSummary } from "@/lib/contract/entities/stack";
+import {
+  inSession,
+  publicStack,
+  stack,
+  stackContent,
+  stackSuggestion,
+  stackSummary,
+} from "@/lib/contract/entities/stack";
 import { done, id, listOf, pageQuery, slugParams } from "@/lib/contract/fields/primitives";
 import { MAX_LANES, MAX_SUGGESTIONS } from "@/lib/contract/rules/stacks";
 
@@ -18,6 +25,15 @@ export const listStacks = defineCall({
   summary: "The user's stacks, the last changed first",
   query: z.object(pageQuery),
   response: listOf(stackSummary),
+});
+export const listPublicStacks = defineCall({
+  method: "GET",
+  path: "/api/public-stacks",
+  access: "none",
+  tag,
+  summary: "Stacks that users have made public and in which something is heard, the newest first",
+  query: z.object(pageQuery),
+  response: listOf(publicStack),
 });
 export const createStack = defineCall({
   method: "POST",

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Stack, StackLaneInput, StackSummary } from "@/lib/contract/entities/stack";
+import type { PublicStack, Stack, StackLaneInput, StackSummary } from "@/lib/contract/entities/stack";
 import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { type ItemState, type ItemViewer, isVisible, stateColumns } from "@/server/modules/items/items/visibility";
+import { pictureUrl } from "@/server/modules/kit/media-links/media-urls";
 import { toUserSummary, type UserSummaryJson, userSummaryJson } from "@/server/modules/kit/user-summaries/user-summary";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
@@ -55,6 +56,37 @@ export async function readStacks(
       order by coalesce(s.updated_at, s.created_at) desc, s.id desc offset ${offset} limit ${limit}`),
   ]);
   return { total: counted, stacks: rows };
+}
+
+const listedLane = sql`from stack_lanes l join sounds t on t.id = l.sound_id and t.is_listed
+  left join packs p on p.id = t.pack_id where l.stack_id = s.id`;
+
+/** Whether a stack `s` of a user `u` is in the list of public ones: something in it is heard. */
+export const isInList = sql`(${isShown} and exists (select ${listedLane}))`;
+
+/** A page of the stacks that everybody may open, the newest first, and how many there are. */
+export async function readPublicStacks(
+  db: Executor,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; stacks: PublicStack[] }> {
+  type Row = Omit<PublicStack, "thumb" | "author"> & { thumb_key: string | null; author: UserSummaryJson };
+  const from = sql`from stacks s join users u on u.id = s.user_id`;
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${isInList}`),
+    db.execute<Row & Record<string, unknown>>(sql`
+      select s.id, s.slug, s.title, s.bpm::float8 as bpm, s.key, s.is_minor, ${userSummaryJson} as author,
+        (select count(*)::int from stack_lanes l where l.stack_id = s.id) as lanes_count,
+        cover.thumb_key, coalesce(cover.glow, '#2a2a2a') as glow
+      ${from} left join lateral (select p.thumb_key, p.glow ${listedLane} and p.thumb_key is not null
+        order by l.position limit 1) cover on true
+      where ${isInList} order by s.id desc offset ${offset} limit ${limit}`),
+  ]);
+  const stacks = rows.map(({ thumb_key, author, ...row }) => ({
+    ...row,
+    thumb: pictureUrl(thumb_key),
+    author: toUserSummary(author),
+  }));
+  return { total: counted.rows[0]?.total ?? 0, stacks };
 }
 
 async function countStacks(db: Executor, userId: number): Promise<number> {

@@ -3,6 +3,7 @@ import {
   createStack,
   deleteStack,
   getStack,
+  listPublicStacks,
   listStacks,
   publishStack,
   saveStack,
@@ -17,6 +18,7 @@ import type { Mount } from "@/server/platform/http/route";
 export function stackRoutes(mount: Mount, catalogue: Catalogue): void {
   const { db } = catalogue;
   mount(listStacks, ({ query, viewer }) => service.listStacks(db, query, viewer));
+  mount(listPublicStacks, ({ query }) => service.listPublicStacks(db, query));
   mount(createStack, ({ body, viewer }) => service.createStack(db, body, viewer));
   mount(getStack, async ({ params, viewer }) => ({ stack: await service.readStack(db, params.slug, viewer) }));
   mount(saveStack, ({ params, body, viewer }) => service.saveStack(db, params.slug, body, viewer));

@@ -1,4 +1,4 @@
-import type { Stack, StackLaneInput, StackSummary } from "@/lib/contract/entities/stack";
+import type { PublicStack, Stack, StackLaneInput, StackSummary } from "@/lib/contract/entities/stack";
 import type { PageMeta } from "@/lib/contract/fields/primitives";
 import { MAX_STACK_TITLE, MAX_STACKS } from "@/lib/contract/rules/stacks";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
@@ -32,6 +32,16 @@ export async function listStacks(
 ): Promise<{ data: StackSummary[]; meta: PageMeta }> {
   const part = { offset: offsetOf(query), limit: query.perpage };
   const { total, stacks } = await repository.readStacks(db, viewer.id, part);
+  return { data: stacks, meta: pageMeta(query, total) };
+}
+
+/** The stacks that everybody may open. */
+export async function listPublicStacks(
+  db: Database,
+  query: PageQuery,
+): Promise<{ data: PublicStack[]; meta: PageMeta }> {
+  const part = { offset: offsetOf(query), limit: query.perpage };
+  const { total, stacks } = await repository.readPublicStacks(db, part);
   return { data: stacks, meta: pageMeta(query, total) };
 }
 

@@ -153,12 +153,12 @@ async function setTags(db: Executor, { reference }: ItemTables, items: number[])
   ];
 }
 
-/** Tags of the public stacks `s` for which a condition holds. */
+/** Tags of the public stacks `s` for which a condition holds, and of the list that they are in. */
 async function stackTags(db: Executor, condition: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ slug: string }>(
     sql`select s.slug from stacks s where s.is_public and ${condition}`,
   );
-  return rows.map(({ slug }) => cacheTags.stack(slug));
+  return rows.length === 0 ? [] : [cacheTags.stacks, ...rows.map(({ slug }) => cacheTags.stack(slug))];
 }
 
 async function packTags(db: Executor, kind: Kind, changes: CatalogueChange[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { PackKind } from "@/lib/contract/entities/pack";
 import { SOUND_PATHS } from "@/lib/routes/sound-paths";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import { isShown } from "@/server/modules/library/collections/repository";
+import { isInList } from "@/server/modules/library/stacks/repository";
 
 /** The URLs of one type of page: ids in ranges, so that a file doesn't change when others do. */
 export interface Section {
@@ -64,6 +65,12 @@ export const SECTIONS: readonly Section[] = [
     rows: sql`select g.id, array['/collections/' || g.slug] as paths, greatest(g.created_at, g.updated_at,
         (select max(i.created_at) from playlist_items i where i.playlist_id = g.id)) as changed_at
       from playlists g join users u on u.id = g.user_id where ${isShown}`,
+  },
+  {
+    name: "stacks",
+    idsPerFile: MAX_URLS,
+    rows: sql`select s.id, array['/stacks/' || s.slug] as paths, greatest(s.created_at, s.updated_at) as changed_at
+      from stacks s join users u on u.id = s.user_id where ${isInList}`,
   },
   soundSection("sounds", "sounds", SOUND_PATHS.sample),
   soundSection("oneshots", "oneshots", SOUND_PATHS.oneshot),

@@ -63,7 +63,15 @@ export default async function StackPage({ params }: Props) {
       ) : (
         <EmptyState title="No sounds in this stack" />
       )}
-      <JsonLd things={[breadcrumbs([{ title, path: `/stacks/${slug}` }]), itemList(title, samples.map(soundThing))]} />
+      <JsonLd
+        things={[
+          breadcrumbs([
+            { title: "Public stacks", path: "/stacks" },
+            { title, path: `/stacks/${slug}` },
+          ]),
+          itemList(title, samples.map(soundThing)),
+        ]}
+      />
     </>
   );
 }
