@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -13,6 +13,7 @@ import { readEnv } from "@/server/env";
 import { checkFiles } from "@/server/modules/kit/objects/check-files";
 import { openObjects } from "@/server/open-objects";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
+import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { type ObjectStore, StorageFullError, StoreUnavailableError } from "@/server/providers/objects/object-store";
 import { openS3Store } from "@/server/providers/objects/s3-store";
@@ -348,6 +349,35 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
     }
   });
 
+  it("joins parts whatever goes wrong on the way, by a copy within the bucket", async () => {
+    const content = randomBytes(PART_BYTES + 50_000);
+    const parts = [content.subarray(0, PART_BYTES), content.subarray(PART_BYTES)];
+    const upload = await store.begin(async () => undefined);
+    const sent = await withTemporaryFolder((folder) =>
+      Promise.all(
+        parts.map(async (bytes, at) => {
+          const path = join(folder, String(at));
+          await writeFile(path, bytes);
+          const sha256 = createHash("sha256").update(bytes).digest("hex");
+          const part = { number: at + 1, bytes: bytes.length, sha256 };
+          proxy.fail("PUT", at === 0 ? "flipped bit" : "half request");
+          await store.putPart(upload, part, path);
+          return part;
+        }),
+      ),
+    );
+    // Another process joins them.
+    const other = await open(bucket);
+    const from = proxy.seen.length;
+    proxy.fail("POST", "error after success");
+    proxy.fail("GET", "refusal");
+    const { key } = await other.finish(upload, sent, wav);
+    expect((await buffer(await store.get(key))).equals(content)).toBe(true);
+    expect(methodsSince(from).filter((method) => method === "PUT")).toHaveLength(1);
+    await other.delete(upload);
+    expect(await store.stat(upload)).toBeNull();
+  });
+
   it("lets the API server say that there is no space, or that the bucket fails", async () => {
     const app = await startApp(testEngine);
     try {
@@ -359,7 +389,8 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
       proxy.fail("PUT", "refusal", "refusal", "refusal", "refusal");
       const unavailable = "The server is not available right now. Try again in a moment.";
       expect(await send()).toEqual({ status: 503, body: { error: unavailable } });
-      await swift.limit(small.name, 1_000);
+      // Parts are in a container of their own.
+      await swift.limit(`${small.name}+segments`, 1_000);
       expect(await send()).toEqual({
         status: 503,
         body: { error: "The server has no space left. Try again later." },

@@ -83,6 +83,32 @@ describe("files of packs that several send at once", () => {
     expect((await buffer(await objects.get(row!.object_key!))).equals(two)).toBe(true);
   });
 
+  it("are sent again when what is stored of them is lost, or isn't what was said", async () => {
+    const bytes = someBytes(1_000);
+    const { objects } = app.deps;
+    const uploadOf = async (id: number) => (await findFile(app.db, id))?.upload_key ?? "";
+    const { file } = await sender.begin("a.wav", bytes.length);
+    for (const lose of [
+      async () => objects.delete(await uploadOf(file.id)),
+      async () => {
+        await app.db
+          .update(packFileParts)
+          .set({ sha256: "0".repeat(64) })
+          .where(eq(packFileParts.file_id, file.id));
+      },
+    ]) {
+      await sender.part(file.id, 1, bytes);
+      const lost = await uploadOf(file.id);
+      await lose();
+      expect((await sender.complete(file.id)).status).toBe(409);
+      expect((await sender.begin("a.wav", bytes.length)).parts).toEqual([]);
+      await app.settled();
+      expect(await objects.stat(lost)).toBeNull();
+    }
+    await sender.part(file.id, 1, bytes);
+    expect((await sender.complete(file.id)).status).toBe(200);
+  });
+
   it("are at most as many as a pack may have", async () => {
     const values = { pack_id: keyOf(sender.packId), uploader_id: sender.user.id, bytes: 1, kind: "sound" as const };
     await app.db.insert(packFiles).values(times(MAX_PACK_SOUNDS - 2, (at) => ({ ...values, path: `${at}.wav` })));
@@ -125,14 +151,14 @@ describe("files of packs that several send at once", () => {
   it("lose nothing when the server ends between a part and its row, and are there once", async () => {
     const bytes = someBytes(PART_BYTES + 9);
     const { file } = await sender.begin("a.wav", bytes.length);
-    const { put } = app.deps.objects;
-    // The object is stored, and what would follow never happens.
-    app.deps.objects.put = async (...args) => {
-      await put(...args);
+    const { put, putPart } = app.deps.objects;
+    // The part is stored, and what would follow never happens.
+    app.deps.objects.putPart = async (...args) => {
+      await putPart(...args);
       throw new Error("the process was killed");
     };
     expect((await sender.part(file.id, 1, partsOf(bytes)[0]!)).status).toBe(500);
-    app.deps.objects.put = put;
+    app.deps.objects.putPart = putPart;
     expect((await sender.begin("a.wav", bytes.length)).parts).toEqual([]);
     for (const [at, part] of partsOf(bytes).entries()) await sender.part(file.id, at + 1, part);
     app.deps.objects.put = async (...args) => {

@@ -109,7 +109,7 @@ describe.each(engines)("released objects on %s", (engine) => {
     await sender.part(file.id, 2, someBytes(4));
     const young = await sender.begin("young.wav", 4);
     const complete = await sender.send("complete.wav", someBytes(4));
-    const [part] = await app.db.select().from(packFileParts).where(eq(packFileParts.file_id, file.id));
+    const [sent] = await app.db.select().from(packFiles).where(eq(packFiles.id, file.id));
     await app.db
       .update(packFiles)
       .set({ changed_at: inHours(-6 * 24) })
@@ -126,9 +126,9 @@ describe.each(engines)("released objects on %s", (engine) => {
       .from(packFiles)
       .where(eq(packFiles.pack_id, keyOf(sender.packId)));
     expect(left.map(({ path }) => path).sort()).toEqual(["complete.wav", "young.wav"]);
-    expect(await exists(part!.object_key)).toBe(true);
+    expect(await exists(sent!.upload_key!)).toBe(true);
     await remove(25);
-    expect(await exists(part!.object_key)).toBe(false);
+    expect(await exists(sent!.upload_key!)).toBe(false);
   });
 });
 

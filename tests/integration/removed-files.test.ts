@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { PIECE_BYTES } from "@/lib/contract/rules/packs";
 import { removeUnnamed, withReservations } from "@/server/modules/kit/objects/released-objects";
 import { objectReservations, packFileParts, packFiles, removedUploads } from "@/server/platform/db/schema/pack-files";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -76,12 +77,12 @@ describe.each(engines)("what is removed on %s", (engine) => {
 
   it("leaves an equal object that somebody else has, and one that is being stored", async () => {
     const [one, other] = [await Sender.in(app), await Sender.in(app)];
-    const bytes = someBytes(500);
-    const files = [await one.begin("a.wav", 500), await other.begin("b.wav", 500)];
-    await one.part(files[0]!.file.id, 1, bytes);
-    await other.part(files[1]!.file.id, 1, bytes);
+    const bytes = someBytes(PIECE_BYTES);
+    const files = [await one.begin("a.wav", PIECE_BYTES + 1), await other.begin("b.wav", PIECE_BYTES + 1)];
+    await one.part(files[0]!.file.id, "1?start=0", bytes);
+    await other.part(files[1]!.file.id, "1?start=0", bytes);
     const [part] = await app.db.select().from(packFileParts).where(eq(packFileParts.file_id, files[0]!.file.id));
-    const key = part!.object_key;
+    const key = part!.object_key!;
     await one.call("DELETE", `/api/seller/files/${files[0]!.file.id}`);
     await app.settled();
     expect(await exists(key)).toBe(true);
@@ -98,14 +99,13 @@ describe.each(engines)("what is removed on %s", (engine) => {
     const sender = await Sender.in(app);
     const { file } = await sender.begin("late.wav", 40);
     const before = await storedObjects(app);
-    const { put } = app.deps.objects;
-    app.deps.objects.put = async (content, name) => {
-      const stored = await put(content, name);
+    const { putPart } = app.deps.objects;
+    app.deps.objects.putPart = async (...part) => {
+      await putPart(...part);
       await app.db.delete(packFiles).where(eq(packFiles.id, file.id));
-      return stored;
     };
     const { status } = await sender.part(file.id, 1, someBytes(40)).finally(() => {
-      app.deps.objects.put = put;
+      app.deps.objects.putPart = putPart;
     });
     expect(status).toBe(404);
     expect(await storedObjects(app)).toEqual(before);
@@ -164,11 +164,12 @@ describe("what is removed on postgres", () => {
   it("is stored again by who sends an equal one at that moment", async () => {
     const { objects } = app.deps;
     const [one, other] = [await Sender.in(app), await Sender.in(app)];
-    const bytes = someBytes(300);
-    const [first, second] = [await one.begin("a.wav", 300), await other.begin("b.wav", 300)];
-    await one.part(first.file.id, 1, bytes);
+    const bytes = someBytes(PIECE_BYTES);
+    const length = PIECE_BYTES + 1;
+    const [first, second] = [await one.begin("a.wav", length), await other.begin("b.wav", length)];
+    await one.part(first.file.id, "1?start=0", bytes);
     const [part] = await app.db.select().from(packFileParts).where(eq(packFileParts.file_id, first.file.id));
-    const key = part!.object_key;
+    const key = part!.object_key!;
     await one.call("DELETE", `/api/seller/files/${first.file.id}`);
     let sending: Promise<{ status: number }> | null = null;
     // The removal has decided; before it deletes, the other one sends the same bytes.
@@ -177,7 +178,7 @@ describe("what is removed on postgres", () => {
         db: app.db,
         objects: {
           delete: async (doomed) => {
-            sending = meanwhile(() => other.part(second.file.id, 1, bytes));
+            sending = meanwhile(() => other.part(second.file.id, "1?start=0", bytes));
             await vi.waitFor(async () => {
               const { rows } = await meanwhile(() =>
                 app.db.execute(sql`
@@ -193,7 +194,7 @@ describe("what is removed on postgres", () => {
     );
     expect((await sending!)?.status).toBe(200);
     await app.settled();
-    expect(await objects.stat(key)).toEqual({ bytes: 300 });
+    expect(await objects.stat(key)).toEqual({ bytes: PIECE_BYTES });
   });
 
   it("and sent again by several at once is there for each that names it, and gone with the last", async () => {

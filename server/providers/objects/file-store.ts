@@ -1,14 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { isDiskFull, writeDraft } from "@/server/providers/objects/draft";
-import { isKey, keyOf } from "@/server/providers/objects/object-key";
+import { isKey, isUploadKey, keyOf, uploadKey } from "@/server/providers/objects/object-key";
 import {
   ObjectMissingError,
   type ObjectStore,
   StorageFullError,
   type StoredObject,
+  UploadLostError,
+  type UploadPart,
 } from "@/server/providers/objects/object-store";
 
 const REMEDY = "free some or set DATA_DIR to another disk";
@@ -25,7 +28,12 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     return join(root, key);
   };
 
-  return {
+  const uploadFolder = (upload: string) => {
+    if (!isUploadKey(upload)) throw new UploadLostError(upload);
+    return join(root, upload);
+  };
+
+  const store: ObjectStore = {
     async put(content, { folder: objectFolder, extension, reserve }) {
       const draft = join(drafts, randomUUID());
       try {
@@ -35,13 +43,34 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
         await reserve?.({ key, bytes });
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
-        await syncFolder(dirname(path));
+        await sync(dirname(path));
         return { key, bytes } satisfies StoredObject;
       } catch (error) {
         await rm(draft, { force: true });
         throw isDiskFull(error) ? new StorageFullError(root, REMEDY, error) : error;
       }
     },
+    async begin(reserve) {
+      const key = uploadKey(randomUUID());
+      await reserve({ key, bytes: 0 });
+      await mkdir(join(root, key), { recursive: true });
+      return key;
+    },
+    async putPart(upload, { number }, path) {
+      const folder = uploadFolder(upload);
+      const draft = join(drafts, randomUUID());
+      try {
+        await linkOrCopy(path, draft);
+        await sync(draft);
+        await rename(draft, join(folder, String(number)));
+        await sync(folder);
+      } catch (error) {
+        await rm(draft, { force: true });
+        if (isDiskFull(error)) throw new StorageFullError(root, REMEDY, error);
+        throw isMissing(error) ? new UploadLostError(upload, { cause: error }) : error;
+      }
+    },
+    finish: (upload, parts, name) => store.put(Readable.from(readParts(uploadFolder(upload), upload, parts)), name),
     async get(key, range) {
       const file = await openFile(pathOf(key), key);
       return createReadStream("", { fd: file, ...(range ? { start: range.start, end: range.end } : {}) });
@@ -50,15 +79,61 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       return isKey(key) ? { kind: "file", path: key } : null;
     },
     async stat(key) {
+      if (isUploadKey(key)) return sizeOfUpload(join(root, key));
       if (!isKey(key)) return null;
       const found = await stat(pathOf(key)).catch(ignoreMissing);
       return found ? { bytes: found.size } : null;
     },
     async delete(key) {
-      if (isKey(key)) await rm(pathOf(key), { force: true });
+      if (isUploadKey(key)) await rm(join(root, key), { recursive: true, force: true });
+      else if (isKey(key)) await rm(pathOf(key), { force: true });
     },
-    list: () => listFiles(root),
+    async *list() {
+      yield* listFiles(root);
+      yield* listUploads(root);
+    },
   };
+  return store;
+}
+
+/** The bytes of an upload's parts, each compared with its hash. */
+async function* readParts(folder: string, upload: string, parts: readonly UploadPart[]): AsyncGenerator<Buffer> {
+  for (const { number, sha256 } of parts) {
+    const hash = createHash("sha256");
+    const file = await open(join(folder, String(number))).catch((error: unknown) => {
+      throw isMissing(error) ? new UploadLostError(upload, { cause: error }) : error;
+    });
+    for await (const chunk of file.createReadStream()) {
+      hash.update(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+    if (hash.digest("hex") !== sha256) throw new UploadLostError(upload);
+  }
+}
+
+async function* listUploads(root: string): AsyncGenerator<StoredObject> {
+  const ids = await readdir(join(root, "uploads")).catch(ignoreMissing);
+  for (const id of (ids ?? []).sort()) {
+    const key = uploadKey(id);
+    const found = isUploadKey(key) ? await sizeOfUpload(join(root, key)) : null;
+    if (found) yield { key, ...found };
+  }
+}
+
+/** What is stored of an upload, or null if there is none. */
+async function sizeOfUpload(folder: string): Promise<{ bytes: number } | null> {
+  const names = await readdir(folder).catch(ignoreMissing);
+  if (!names) return null;
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).catch(ignoreMissing)));
+  return { bytes: sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0) };
+}
+
+/** A file has a second name where one disk has both, so that its bytes aren't written again. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EXDEV" && error.code !== "EPERM") throw error;
+    return copyFile(from, to);
+  });
 }
 
 /** Every file with a key, folder by folder. */
@@ -91,13 +166,13 @@ async function openFile(path: string, key: string): Promise<FileHandle> {
   }
 }
 
-/** Syncs a folder, so that a rename in it survives a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
+/** Syncs a file, or a folder, so that a rename in it survives a power cut. */
+async function sync(path: string): Promise<void> {
+  const opened = await open(path, "r");
   try {
-    await folder.sync();
+    await opened.sync();
   } finally {
-    await folder.close();
+    await opened.close();
   }
 }
 
@@ -110,7 +185,9 @@ async function removeAbandoned(drafts: string): Promise<void> {
   }
 }
 
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
 function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
+  if (isMissing(error)) return null;
   throw error;
 }

@@ -7,6 +7,10 @@ import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects
 export function movingStore(bucket: ObjectStore, disk: ObjectStore): ObjectStore {
   return {
     put: (content, name) => bucket.put(content, name),
+    // An upload of the disk is lost to the bucket, and sent again.
+    begin: (reserve) => bucket.begin(reserve),
+    putPart: (upload, part, path) => bucket.putPart(upload, part, path),
+    finish: (upload, parts, name) => bucket.finish(upload, parts, name),
     get: (key, range) =>
       bucket.get(key, range).catch((error: unknown) => {
         if (!(error instanceof ObjectMissingError)) throw error;

@@ -12,3 +12,11 @@ export const hashIn = (key: string) => KEY.exec(key)?.[1] ?? null;
 
 /** What the keys of copies for everybody begin with, which are no objects of the store. */
 export const PUBLIC_PREFIX = "public/";
+
+const UPLOAD = /^uploads\/[0-9a-f-]{36}$/;
+
+/** The key of an upload in parts, by its id: it names no object, but what is stored of it until it is deleted. */
+export const uploadKey = (id: string) => `uploads/${id}`;
+
+/** Whether a text is the key of an upload in parts. */
+export const isUploadKey = (text: string) => UPLOAD.test(text);

@@ -139,7 +139,7 @@ const sumOf = (rows: string) =>
 
 /** What refers to a pack, and what later migrations added. */
 const NOT_COMPARED = ["pack_id", "preset_pack_id", "oneshot_pack_id", "pack_key", "midi_key", "midi_bytes"]
-  .concat("beats", "first_beat", "loop_frames", "beats_by_creator", "features", "fingerprint", "stack_id")
+  .concat("beats", "first_beat", "loop_frames", "beats_by_creator", "features", "fingerprint", "stack_id", "upload_key")
   .map((name) => `'${name}'`)
   .join(", ");
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eachOf } from "@/server/modules/kit/objects/each-of";
 import { findKeptKeys, readNamedKeys } from "@/server/modules/kit/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
+import { isKey } from "@/server/providers/objects/object-key";
 import { ObjectMissingError, type ObjectStore, type StoredObject } from "@/server/providers/objects/object-store";
 
 const AT_ONCE = 8;
@@ -37,7 +38,7 @@ export async function checkFiles(
     found.objects++;
     found.bytes += bytes;
     if (!unseen.delete(key)) strangers.push(key);
-    if (content && !(await isWhole(objects, key))) found.damaged.push(key);
+    if (content && isKey(key) && !(await isWhole(objects, key))) found.damaged.push(key);
   });
   found.extra = await filterInBatches(strangers, async (keys) => {
     const kept = await findKeptKeys(db, keys);

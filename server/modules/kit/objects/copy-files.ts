@@ -2,6 +2,7 @@ import { eachOf } from "@/server/modules/kit/objects/each-of";
 import { reservingIn } from "@/server/modules/kit/objects/released-objects";
 import type { Database } from "@/server/platform/db/database";
 import type { CopyLog } from "@/server/providers/objects/copy-log";
+import { isKey } from "@/server/providers/objects/object-key";
 import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
 const AT_ONCE = 8;
@@ -33,7 +34,7 @@ export async function copyFiles({ db, disk, bucket, copied, onCopied }: CopyDepe
   const done: Copy = { files: 0, bytes: 0, damaged: [] };
   const reserve = reservingIn(db);
   const copy = async ({ key, bytes }: StoredObject) => {
-    if (copied.has(key) || done.damaged.includes(key)) return;
+    if (!isKey(key) || copied.has(key) || done.damaged.includes(key)) return;
     const [folder = "", , name = ""] = key.split("/");
     try {
       await bucket.put(await disk.get(key), {

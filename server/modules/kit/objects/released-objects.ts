@@ -1,4 +1,4 @@
-import { asc, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "@/server/platform/db/database";
 import { selections } from "@/server/platform/db/schema/collections";
@@ -22,7 +22,7 @@ import { defineJob } from "@/server/platform/jobs/job";
 import { sendJob } from "@/server/platform/jobs/send-job";
 import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
 
-/** Every column whose values name stored objects. */
+/** Every column whose values name stored objects, or uploads in parts, which are reserved and released like these. */
 export const OBJECT_COLUMNS: readonly PgColumn[] = [
   ...[sounds, oneshots].flatMap((table) => [table.original_key, table.wav_key, table.mp3_key]),
   ...[formerRecordings, soundStems].flatMap((table) => [table.original_key, table.wav_key, table.mp3_key]),
@@ -36,6 +36,7 @@ export const OBJECT_COLUMNS: readonly PgColumn[] = [
   creators.banner_key,
   ...[uploads, packFiles, packFileParts].map((table) => table.object_key),
   packFiles.midi_key,
+  packFiles.upload_key,
   statements.pdf_key,
   statements.csv_key,
 ];
@@ -90,6 +91,11 @@ function hold(db: Database, { key, bytes }: StoredObject): Promise<number> {
     const [reservation] = await tx.insert(objectReservations).values({ object: key }).returning();
     return reservation!.id;
   });
+}
+
+/** Whether somebody is storing an object, or a part of an upload. */
+export async function isHeld(db: Executor, key: string): Promise<boolean> {
+  return (await db.$count(objectReservations, eq(objectReservations.object, key))) > 0;
 }
 
 async function letGo({ db, objects }: RemovalDependencies, held: ReadonlyMap<number, string>): Promise<void> {

@@ -15,7 +15,7 @@ import { conflict } from "@/server/platform/errors";
 
 const FILES = (
   condition: SQL,
-) => sql`select unnest(array[f.object_key, f.midi_key]) as key from pack_files f where ${condition}
+) => sql`select unnest(array[f.object_key, f.midi_key, f.upload_key]) as key from pack_files f where ${condition}
   union select p.object_key from pack_file_parts p join pack_files f on f.id = p.file_id where ${condition}
   union select unnest(array[s.original_key, s.wav_key, s.mp3_key]) from sound_stems s
     join pack_files f on f.id = s.file_id where ${condition}`;

@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { completePackFile, PackFile, packFileParts, putFilePart } from "@/lib/contract/calls/studio/pack-files";
 import type { ResponseOf } from "@/lib/contract/define-call";
 import { PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
-import { type Reserve, releaseObjects, withReservations } from "@/server/modules/kit/objects/released-objects";
+import { isHeld, type Reserve, releaseObjects, withReservations } from "@/server/modules/kit/objects/released-objects";
 import { partBytes, partsOf, storageOf } from "@/server/modules/studio/uploads/file-kinds";
 import { enterLine } from "@/server/modules/studio/uploads/line";
 import { fileOf, lockEditable, type PackFileDependencies, readFile } from "@/server/modules/studio/uploads/pack-file";
@@ -13,15 +14,24 @@ import {
   deleteParts,
   type FileRow,
   findPart,
+  forgetUpload,
   listParts,
   type PartRow,
   savePart,
+  setUpload,
   updateFile,
 } from "@/server/modules/studio/uploads/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
+import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import type { Viewer } from "@/server/platform/viewer";
-import { ObjectMissingError, type ObjectStore } from "@/server/providers/objects/object-store";
+import { writeDraft } from "@/server/providers/objects/draft";
+import {
+  ObjectMissingError,
+  type ObjectStore,
+  UploadLostError,
+  type UploadPart,
+} from "@/server/providers/objects/object-store";
 
 const ARRIVED = "This file has already arrived.";
 const INCOMPLETE = "Not all parts of this file have arrived.";
@@ -68,18 +78,72 @@ export async function storePart(
   if (file.state !== "uploading") throw conflict(ARRIVED);
   const before = await findPart(db, id, { number, start, bytes });
   if (before?.sha256 === sha256) return partAsListed(before);
+  const part = { number, start, bytes, sha256 };
+  const save = (where: Pick<PartRow, "object_key">, upload: string | null) =>
+    db.transaction((tx) => placePart(tx, viewer, id, { part: { ...part, ...where }, upload }));
+  if (bytes === whole) {
+    const upload = await uploadOf(deps, file);
+    // An upload that is removed meanwhile is removed again, with what came too late.
+    return withReservations(deps, async (reserve) => {
+      await reserve({ key: upload, bytes });
+      await sendPart(deps, id, upload, part, path);
+      await save({ object_key: null }, upload);
+      return part;
+    });
+  }
   return withReservations(deps, async (reserve) => {
     const stored = await objects.put(createReadStream(path), { folder: "parts", extension: "bin", reserve });
-    const part: PartRow = { number, start, bytes, sha256, object_key: stored.key };
-    await db.transaction((tx) => placePart(tx, viewer, id, part));
-    return partAsListed(part);
+    await save({ object_key: stored.key }, null);
+    return part;
   });
 }
 
+/** The upload of a file that is being sent, which is begun with its first part. Throws a Failure (409). */
+async function uploadOf(deps: PackFileDependencies, { id, upload_key }: FileRow): Promise<string> {
+  if (upload_key !== null) return upload_key;
+  return withReservations(deps, async (reserve) => {
+    const begun = await deps.objects.begin(reserve);
+    // Another part may have begun one meanwhile: then this one goes.
+    const key = await setUpload(deps.db, id, begun);
+    if (key === null) throw conflict(ARRIVED);
+    return key;
+  });
+}
+
+/** Stores a part in an upload. Throws a Failure (409) if that is lost, and forgets it. */
+async function sendPart(
+  deps: PackFileDependencies,
+  fileId: number,
+  upload: string,
+  part: UploadPart,
+  path: string,
+): Promise<void> {
+  await deps.objects.putPart(upload, part, path).catch((error: unknown) => failLost(deps, { fileId, upload, error }));
+}
+
+/** Throws the error, or a Failure (409) if it is that an upload is lost, whose parts have to be sent again then. */
+async function failLost(
+  { db }: Pick<PackFileDependencies, "db">,
+  { fileId, upload, error }: { fileId: number; upload: string; error: unknown },
+): Promise<never> {
+  if (!(error instanceof UploadLostError)) throw error;
+  await db.transaction(async (tx) => {
+    await forgetUpload(tx, fileId, upload);
+    await releaseObjects(tx, [upload]);
+  });
+  throw conflict(CHANGED);
+}
+
 /** Saves a part that is stored; those that it replaces go, and count against what their sender may store. */
-async function placePart(tx: Transaction, viewer: Viewer, id: number, part: PartRow): Promise<void> {
+async function placePart(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  { part, upload }: { part: PartRow; upload: string | null },
+): Promise<void> {
   const { file, pack } = await lockEditable(tx, viewer, id);
   if (file.state !== "uploading") throw conflict(ARRIVED);
+  if (upload !== null && file.upload_key !== upload) throw conflict(CHANGED);
   const replaced = await savePart(tx, id, part);
   await updateFile(tx, id, {});
   if (replaced.length === 0) return;
@@ -107,10 +171,10 @@ export async function completeFile(
   const parts = await listParts(db, id);
   if (!isComplete(found, parts)) throw conflict(INCOMPLETE);
   // The parts are there until the file is.
-  return disk.storing(found.bytes, () => join(deps, viewer, found, parts));
+  return disk.storing(found.bytes, () => joinParts(deps, viewer, found, parts));
 }
 
-function join(deps: PackFileDependencies, viewer: Viewer, found: FileRow, parts: PartRow[]): Promise<PackFile> {
+function joinParts(deps: PackFileDependencies, viewer: Viewer, found: FileRow, parts: PartRow[]): Promise<PackFile> {
   const { db, queue } = deps;
   const { id } = found;
   return withReservations(deps, async (reserve) => {
@@ -122,8 +186,8 @@ function join(deps: PackFileDependencies, viewer: Viewer, found: FileRow, parts:
       if (!isComplete(file, present) || present.some(({ sha256 }, at) => sha256 !== parts[at]?.sha256)) {
         throw conflict(CHANGED);
       }
-      await releaseObjects(tx, await deleteParts(tx, id));
-      const waiting = await updateFile(tx, id, { state: "waiting", object_key });
+      await releaseObjects(tx, [...(await deleteParts(tx, id)), file.upload_key]);
+      const waiting = await updateFile(tx, id, { state: "waiting", object_key, upload_key: null });
       await enterLine(tx, queue, id);
       return fileOf(waiting);
     });
@@ -142,21 +206,64 @@ function isComplete(file: FileRow, parts: readonly PartRow[]): boolean {
 
 /** Stores the parts as one object, and returns its key. Throws a Failure (409) if they change meanwhile. */
 async function storeJoined(
-  { objects }: PackFileDependencies,
+  deps: PackFileDependencies,
   file: FileRow,
-  parts: PartRow[],
+  rows: PartRow[],
   reserve: Reserve,
 ): Promise<string> {
-  const { key, bytes } = await objects
-    .put(Readable.from(bytesOf(objects, parts)), { ...storageOf(file), reserve })
-    .catch((error: unknown) => {
-      // Another part took the place of one that was being read.
-      throw error instanceof ObjectMissingError ? conflict(CHANGED) : error;
+  const upload = await uploadOf(deps, file);
+  const parts: UploadPart[] = [];
+  for (const number of new Set(rows.map((row) => row.number))) {
+    const own = rows.filter((row) => row.number === number);
+    const [first] = own;
+    const isSent = first?.object_key === null && own.length === 1;
+    parts.push(
+      isSent ? { number, bytes: first.bytes, sha256: first.sha256 } : await sendPieces(deps, file, upload, own),
+    );
+  }
+  const { key, bytes } = await deps.objects
+    .finish(upload, parts, { ...storageOf(file), reserve })
+    .catch(async (error: unknown) => {
+      if (error instanceof UploadLostError && (await areChanging(deps.db, upload, rows, file.id))) {
+        throw conflict(CHANGED);
+      }
+      return failLost(deps, { fileId: file.id, upload, error });
     });
   if (bytes !== file.bytes) throw new Error(`The parts of the file ${file.id} have ${bytes} bytes, not ${file.bytes}.`);
   return key;
 }
 
-async function* bytesOf(objects: ObjectStore, parts: PartRow[]): AsyncGenerator<Uint8Array> {
-  for (const { object_key } of parts) yield* await objects.get(object_key);
+/** Whether another part is just being sent, or took the place of one of these since they were read. */
+async function areChanging(
+  db: PackFileDependencies["db"],
+  upload: string,
+  rows: readonly PartRow[],
+  fileId: number,
+): Promise<boolean> {
+  if (await isHeld(db, upload)) return true;
+  const present = await listParts(db, fileId);
+  return present.length !== rows.length || present.some(({ sha256 }, at) => sha256 !== rows[at]?.sha256);
+}
+
+/** Makes a part of an upload of the pieces in which it came. Throws a Failure (409) if one is replaced meanwhile. */
+function sendPieces(
+  deps: PackFileDependencies,
+  file: FileRow,
+  upload: string,
+  pieces: readonly PartRow[],
+): Promise<UploadPart> {
+  return withTemporaryFolder(async (folder) => {
+    const path = join(folder, "part");
+    const content = Readable.from(bytesOf(deps.objects, pieces));
+    const stored = await writeDraft(path, content).catch((error: unknown) => {
+      throw error instanceof ObjectMissingError ? conflict(CHANGED) : error;
+    });
+    const part = { number: pieces[0]?.number ?? 0, ...stored };
+    await sendPart(deps, file.id, upload, part, path);
+    return part;
+  });
+}
+
+async function* bytesOf(objects: ObjectStore, pieces: readonly PartRow[]): AsyncGenerator<Uint8Array> {
+  for (const { object_key } of pieces) if (object_key !== null) yield* await objects.get(object_key);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { PackKind, PackRef } from "@/lib/contract/entities/pack";
 import { UNFINISHED_DAYS } from "@/lib/contract/rules/packs";
 import { packKey, packWireId } from "@/server/modules/items/items/pack-key";
@@ -106,11 +106,14 @@ export async function partOthers(tx: Transaction, { id, preset_id }: FileRow): P
 }
 
 /** Deletes a file with its parts, and returns the keys of its objects. */
-export async function deleteFile(tx: Transaction, { id, object_key, midi_key }: FileRow): Promise<(string | null)[]> {
+export async function deleteFile(
+  tx: Transaction,
+  { id, object_key, midi_key, upload_key }: FileRow,
+): Promise<(string | null)[]> {
   const parts = await listParts(tx, id);
   // Its parts go with it: what is removed counts by them.
   await tx.delete(packFiles).where(eq(packFiles.id, id));
-  return [...parts.map((part) => part.object_key), object_key, midi_key];
+  return [...parts.map((part) => part.object_key), object_key, midi_key, upload_key];
 }
 
 /** The parts of a file in their order, and the pieces of each. */
@@ -169,8 +172,29 @@ export async function savePart(tx: Transaction, fileId: number, part: PartRow): 
   return replaced;
 }
 
+/** Gives a file that is being sent its upload, unless it has one; returns the one that it has then. */
+export async function setUpload(db: Executor, fileId: number, key: string): Promise<string | null> {
+  const [file] = await db
+    .update(packFiles)
+    .set({ upload_key: sql`coalesce(${packFiles.upload_key}, ${key})` })
+    .where(and(eq(packFiles.id, fileId), eq(packFiles.state, "uploading")))
+    .returning({ key: packFiles.upload_key });
+  return file?.key ?? null;
+}
+
+/** Forgets an upload that is lost with the parts that were in it, whose bytes have to be sent again. */
+export async function forgetUpload(tx: Transaction, fileId: number, key: string): Promise<void> {
+  const forgotten = await tx
+    .update(packFiles)
+    .set({ upload_key: null })
+    .where(and(eq(packFiles.id, fileId), eq(packFiles.upload_key, key)))
+    .returning({ id: packFiles.id });
+  if (forgotten.length === 0) return;
+  await tx.delete(packFileParts).where(and(eq(packFileParts.file_id, fileId), isNull(packFileParts.object_key)));
+}
+
 /** Deletes the parts of a file, and returns the keys of their objects. */
-export async function deleteParts(tx: Transaction, fileId: number): Promise<string[]> {
+export async function deleteParts(tx: Transaction, fileId: number): Promise<(string | null)[]> {
   const parts = await tx
     .delete(packFileParts)
     .where(eq(packFileParts.file_id, fileId))

@@ -48,6 +48,8 @@ export const packFiles = pgTable(
     failure: text(),
     notice: text(),
     object_key: text(),
+    /** The upload in parts by which it is being sent; null before the first part, and when it has arrived. */
+    upload_key: text(),
     /** What is known of a MIDI file; null for others, and for those from before it was read. */
     midi_facts: jsonb().$type<MidiFacts>(),
     /** The standard MIDI file that is delivered of one that isn't; null where the file itself is. */
@@ -94,6 +96,7 @@ export const packFiles = pgTable(
     index("pack_files_zip").on(table.zip_id).where(sql`zip_id is not null`),
     index("pack_files_uploader").on(table.uploader_id),
     index("pack_files_object").on(table.object_key),
+    index("pack_files_upload").on(table.upload_key).where(sql`upload_key is not null`),
     index("pack_files_midi").on(table.midi_key).where(sql`midi_key is not null`),
     index("pack_files_unfinished").on(table.changed_at).where(sql`state <> 'ready'`),
   ],
@@ -113,7 +116,8 @@ export const packFileParts = pgTable(
     start: integer().notNull().default(0),
     bytes: integer().notNull(),
     sha256: text().notNull(),
-    object_key: text().notNull(),
+    /** Of a piece; null for a whole part, which is in the file's upload. */
+    object_key: text(),
     created_at: createdAt(),
   },
   (table) => [
