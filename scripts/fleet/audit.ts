@@ -43,7 +43,7 @@ export async function countPlays({ database }: Fleet): Promise<number> {
   return row!.count;
 }
 
-/** Runs a command of the product on a machine that has its settings; resolves to its last line. */
+/** Runs a command of the build that the roles run, with their settings, on the operator's machine; resolves to what it prints. */
 export async function runCommand(fleet: Fleet, script: string, ...args: string[]): Promise<string> {
   const command = [
     process.execPath,
@@ -56,6 +56,7 @@ export async function runCommand(fleet: Fleet, script: string, ...args: string[]
   ];
   const env = { PATH: process.env.PATH ?? "", HOME: "/tmp", ...fleet.commandSettings(), LOG_LEVEL: "error" };
   const run = promisify(execFile)("ip", ["netns", "exec", namespaceOf("operator"), ...command], {
+    cwd: fleet.build,
     env: { ...env, NODE_ENV: "production" },
     maxBuffer: 50_000_000,
   });

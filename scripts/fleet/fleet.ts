@@ -128,6 +128,11 @@ export class Fleet {
     });
   }
 
+  /** The folder of the build that it was started with. */
+  get build(): string {
+    return this.options.build;
+  }
+
   /** The environment of a command on the operator's machine that reads the database and asks the providers. */
   commandSettings(): Record<string, string> {
     const { METRICS_HOST: _, ...settings } = this.settingsOf(API[0]);
