@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type pg from "pg";
 import { MAX_SYNONYMS } from "@/lib/contract/calls/catalogue/search-synonyms";
 import { MAX_EXCEPTIONS, MAX_FEATURED, MAX_SLIDES } from "@/lib/contract/rules/shelves";
+import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { type DeskSize, fillDesk } from "../desk/fill";
 
 /** How many rows of each kind. */
@@ -87,5 +90,8 @@ export async function fillWindow(client: pg.Client, size: WindowSize, report: (t
     report(/(?:into|update) (\w+)/.exec(statement)?.[1] ?? "");
   }
   await client.query("set session_replication_role = default");
+  // Triggers would have added these up.
+  const rollUps = await readFile(join(MIGRATIONS_FOLDER, "0059_fill-roll-ups.sql"), "utf8");
+  for (const statement of rollUps.split("--> statement-breakpoint")) await client.query(statement);
   await client.query("vacuum analyze");
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { assertNotForeign, type RunSql, readHistory } from "@/server/platform/db/migration-history";
 import { type MigratorOptions, runMigrations, withLocks } from "@/server/platform/db/migrator";
@@ -6,6 +7,7 @@ import { unreachable } from "@/server/platform/db/postgres";
 /** Advisory lock held while tables and queues are created, so that two that migrate wait for each other. */
 const SETUP_LOCK = 7_205_759_403;
 const CONNECT_MS = 5_000;
+const TURN_MS = 200;
 
 export interface PostgresMigration extends MigratorOptions {
   /** PostgreSQL itself where the other URL leads to a pooler of transactions: the lock needs a session of its own. */
@@ -39,7 +41,7 @@ export async function migratePostgres(
       throw unreachable(directUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL", error);
     });
     await run("set statement_timeout = 0; set lock_timeout = 0");
-    await run(`select pg_advisory_lock(${SETUP_LOCK})`);
+    await takeTurn(run);
     const history = await readHistory(run, options.folder);
     assertNotForeign(history, "The database at DATABASE_URL", "drop it, create an empty one and start again.");
     if (history !== "newer") await runMigrations(run, options);
@@ -47,5 +49,17 @@ export async function migratePostgres(
   } finally {
     // The end of the connection releases the lock in any state that a failed setup left it in.
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: an index that the other one builds concurrently would
+ * wait for a statement that waits for the lock.
+ */
+async function takeTurn(run: RunSql): Promise<void> {
+  for (;;) {
+    const [row] = await run(`select pg_try_advisory_lock(${SETUP_LOCK}) as is_taken`);
+    if (row?.is_taken) return;
+    await sleep(TURN_MS);
   }
 }

@@ -22,9 +22,9 @@ export async function readPublishedNames(db: Executor): Promise<string[]> {
 export async function readSearchFigures(db: Executor): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ search: string; searches: number }>(sql`
     select search, sum(searches)::int as searches from (
-      select search, count(*) / ${MIN_WORD_SEARCHES}::int * ${MIN_WORD_SEARCHES}::int as searches from search_history
-        where created_at > now() - interval '30 days'
-        group by search, type having count(*) >= ${MIN_WORD_SEARCHES}) w
+      select search, sum(searches) / ${MIN_WORD_SEARCHES}::int * ${MIN_WORD_SEARCHES}::int as searches from search_days
+        where day > (now() at time zone 'UTC')::date - 30
+        group by search, type having sum(searches) >= ${MIN_WORD_SEARCHES}) w
     group by search order by 2 desc, 1 limit ${MAX_WORDS}`);
   return new Map(rows.map(({ search, searches }) => [search, searches]));
 }

@@ -25,41 +25,35 @@ export interface HistoryPeriod extends Pick<HistoryQuery, "type"> {
 export interface HistoryFilter extends HistoryPeriod, Pick<HistoryQuery, "results" | "search"> {}
 export type HistoryOrder = Pick<HistoryQuery, "sort" | "order">;
 
-/** Newest searches that one request reads. */
+/** Newest searches that one request for words that were let go of reads. */
 const MAX_SCANNED = 1_000_000;
 const MAX_COUNTED = 10_000;
 const MAX_EXPORTED = 50_000;
 
 const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
-/** The searches of days, the newest first. */
-function searchesOf({ type, from, last }: { type?: SearchType | undefined; from: string; last: string }): SQL {
-  const conditions = [
-    sql`created_at >= ${startOf(from)}`,
-    sql`created_at < ${startOf(last)} + interval '24 hours'`,
-    ...(type ? [sql`type = ${type}`] : []),
-  ];
-  return sql`(select id, type, search, results_count, clicks_count, downloads_count, created_at from search_history
-    where ${sql.join(conditions, sql` and `)} order by created_at desc limit ${MAX_SCANNED}) h`;
+/** Of days of searches those within a period, of one type if there is one. */
+function isWithin({ type, from, last }: { type?: SearchType | undefined; from: string; last: string }): SQL {
+  const ofType = type ? sql` and d.type = ${type}` : sql``;
+  return sql`d.day between ${from}::date and ${last}::date${ofType}`;
 }
 
 /** A figure in steps of five: below five it is 0, and no difference of two figures is about fewer than five searches. */
 const inSteps = (figure: SQL) => sql`((${figure})::int / ${MIN_WORD_SEARCHES} * ${MIN_WORD_SEARCHES})::int`;
 
-/** What the newest search found, last; arrays are compared from the front, and unlike an ordered one this needs no sort. */
-const NEWEST = sql`max(array[extract(epoch from h.created_at)::bigint, h.id, h.results_count])`;
-
 /** Every word of a period, also the rare ones, which are never shown. */
 function countedWords({ type, first, last, before }: HistoryPeriod): SQL {
-  const isNow = sql`filter (where h.created_at >= ${startOf(first)})`;
+  const isNow = sql`filter (where d.day >= ${first}::date)`;
+  // What the newest search found, last; arrays are compared from the front, and unlike an ordered one this needs no sort.
+  const newest = sql`max(array[d.day - date '2000-01-01', d.last_id, d.results])`;
   return sql`(
-    select h.search, h.type, count(*) ${isNow} as exact,
-      ${inSteps(sql`count(*) ${isNow}`)} as searches,
-      ${inSteps(sql`count(*) filter (where h.created_at < ${startOf(first)})`)} as searches_before,
-      ${inSteps(sql`coalesce(sum(h.clicks_count) ${isNow}, 0)`)} as clicks,
-      ${inSteps(sql`coalesce(sum(h.downloads_count) ${isNow}, 0)`)} as downloads,
-      (${NEWEST})[3]::int as results
-    from ${searchesOf({ type, from: before ?? first, last })} group by h.search, h.type) w`;
+    select d.search, d.type, coalesce(sum(d.searches) ${isNow}, 0) as exact,
+      ${inSteps(sql`coalesce(sum(d.searches) ${isNow}, 0)`)} as searches,
+      ${inSteps(sql`coalesce(sum(d.searches) filter (where d.day < ${first}::date), 0)`)} as searches_before,
+      ${inSteps(sql`coalesce(sum(d.clicks) ${isNow}, 0)`)} as clicks,
+      ${inSteps(sql`coalesce(sum(d.downloads) ${isNow}, 0)`)} as downloads,
+      (${newest})[3]::int as results
+    from search_days d where ${isWithin({ type, from: before ?? first, last })} group by d.search, d.type) w`;
 }
 
 const LISTS = {
@@ -133,9 +127,14 @@ export async function countLists(db: Executor, period: HistoryPeriod): Promise<W
 
 /** The words that searches let go of most, without rare ones; with what the newest of these searches found. */
 export async function readWordsLetGo(db: Executor, { type, first, last }: HistoryPeriod): Promise<LetGoWord[]> {
+  const ofType = type ? sql`and type = ${type}` : sql``;
   const { rows } = await db.execute<LetGoWord>(sql`
-    select l.word, h.type, ${inSteps(sql`count(*)`)} as searches, (${NEWEST})[3]::int as results
-    from ${searchesOf({ type, from: first, last })} join search_words_let_go l on l.search_id = h.id
+    select l.word, h.type, ${inSteps(sql`count(*)`)} as searches,
+      (max(array[extract(epoch from h.created_at)::bigint, h.id, h.results_count]))[3]::int as results
+    from (select id, type, results_count, created_at from search_history
+        where created_at >= ${startOf(first)} and created_at < ${startOf(last)} + interval '24 hours' ${ofType}
+        order by created_at desc limit ${MAX_SCANNED}) h
+      join search_words_let_go l on l.search_id = h.id
     group by l.word, h.type having count(*) >= ${MIN_WORD_SEARCHES}
     order by searches desc, l.word, h.type limit ${MAX_LET_GO_WORDS}`);
   return rows;
@@ -147,8 +146,8 @@ export async function countByDay(
   { first, last }: HistoryPeriod,
 ): Promise<{ day: string; type: SearchType; searches: number }[]> {
   const { rows } = await db.execute<{ day: string; type: SearchType; searches: number }>(sql`
-    select to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, h.type, count(*)::int as searches
-    from ${searchesOf({ from: first, last })} group by 1, 2`);
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.type, sum(d.searches)::int as searches
+    from search_days d where ${isWithin({ from: first, last })} group by 1, 2`);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SearchSynonym } from "@/lib/contract/calls/catalogue/search-synonyms";
 import type { Executor, Transaction } from "@/server/platform/db/database";
-import { searchHistory, searchSynonyms } from "@/server/platform/db/schema/engagement";
+import { searchDays, searchSynonyms } from "@/server/platform/db/schema/engagement";
 import type { Synonym } from "@/server/search-text/synonyms";
 
 export type SynonymRow = typeof searchSynonyms.$inferSelect;
@@ -13,10 +13,13 @@ const MAX_REMOVED = 20;
 export async function readListed(db: Executor): Promise<{ data: SearchSynonym[]; removed: SearchSynonym[] }> {
   const { id, words, also, is_both_ways, removed_at } = searchSynonyms;
   const counted = db
-    .select({ search: searchHistory.search, searches: sql<number>`(count(*) / 5 * 5)::int`.as("searches") })
-    .from(searchHistory)
-    .where(sql`${searchHistory.created_at} > now() - interval '30 days'`)
-    .groupBy(searchHistory.search)
+    .select({
+      search: searchDays.search,
+      searches: sql<number>`(sum(${searchDays.searches}) / 5 * 5)::int`.as("searches"),
+    })
+    .from(searchDays)
+    .where(sql`${searchDays.day} > (now() at time zone 'UTC')::date - 30`)
+    .groupBy(searchDays.search)
     .as("counted");
   const listed = () =>
     db

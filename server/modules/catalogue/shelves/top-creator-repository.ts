@@ -5,12 +5,12 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { isoTime } from "@/server/platform/db/iso-time";
 
 /** How many people downloaded something of each creator in the days that count; their own downloads don't. */
-const BUYERS = sql`select i.creator_id, count(distinct d.user_id)::int as buyers from downloads d
-  join lateral (
-    select creator_id from sounds where id = d.sound_id
-    union all select creator_id from presets where id = d.preset_id
-    union all select creator_id from oneshots where id = d.oneshot_id) i on i.creator_id <> d.user_id
-  where d.created_at > now() - make_interval(days => ${TOP_CREATOR_DAYS}) group by i.creator_id`;
+const BUYERS = sql`select creator_id, count(distinct user_id)::int as buyers from (
+    select d.user_id, coalesce(s.creator_id, p.creator_id, o.creator_id) as creator_id from downloads d
+    left join sounds s on s.id = d.sound_id left join presets p on p.id = d.preset_id
+    left join oneshots o on o.id = d.oneshot_id
+    where d.created_at > now() - make_interval(days => ${TOP_CREATOR_DAYS})) bought
+  where creator_id <> user_id group by creator_id`;
 
 /** Who may be a top creator: active, not banned, and not the shop itself. */
 const ELIGIBLE = sql`c.status = 'active' and u.banned_at is null and u.deleted_at is null and not c.is_shop`;

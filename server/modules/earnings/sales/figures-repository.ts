@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { SaleOrigin } from "@/lib/contract/rules/money";
-import { type DayRange, dayOf, isWithin, movementsWithin } from "@/server/modules/earnings/sales/movements";
+import {
+  type DayRange,
+  dayOf,
+  isDayWithin,
+  isWithin,
+  movementsWithin,
+} from "@/server/modules/earnings/sales/movements";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -15,13 +21,16 @@ export interface DayMeasure {
 
 /** A creator's figures by day; days and measures without anything are left out. */
 export async function readDays(db: Executor, creatorId: number, range: DayRange): Promise<DayMeasure[]> {
-  const events = Object.values(PACK_TABLES).flatMap(({ items: { items, reference } }) =>
-    (["plays", "downloads"] as const).map(
-      (table) => sql`select ${dayOf(sql`x.created_at`)} as day, ${table} as measure, 1::bigint as value
-        from ${sql.identifier(table)} x join ${sql.identifier(items)} i on i.id = x.${sql.identifier(reference)}
-        where i.creator_id = ${creatorId} and ${isWithin(sql`x.created_at`, range)}`,
-    ),
-  );
+  const events = Object.values(PACK_TABLES).flatMap(({ items: { items, reference } }) => {
+    const ofCreator = sql`join ${sql.identifier(items)} i on i.id = x.${sql.identifier(reference)}
+      where i.creator_id = ${creatorId}`;
+    return [
+      sql`select to_char(x.day, 'YYYY-MM-DD') as day, 'plays' as measure, x.plays::bigint as value
+        from play_days x ${ofCreator} and ${isDayWithin(sql`x.day`, range)}`,
+      sql`select ${dayOf(sql`x.created_at`)}, 'downloads', 1
+        from downloads x ${ofCreator} and ${isWithin(sql`x.created_at`, range)}`,
+    ];
+  });
   const { rows } = await db.execute<{ day: string; measure: Measure; value: string }>(sql`
     select day, measure, sum(value) as value from (
       select ${dayOf(sql`m.created_at`)} as day, m.type as measure, m.on_hold + m.available - m.debt as value

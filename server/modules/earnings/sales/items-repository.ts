@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { type DayRange, isWithin, movementsWithin } from "@/server/modules/earnings/sales/movements";
+import { type DayRange, isDayWithin, isWithin, movementsWithin } from "@/server/modules/earnings/sales/movements";
 import { PACK_TABLES } from "@/server/modules/items/items/pack-tables";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -36,10 +36,12 @@ export async function readSoldSounds(
       from ${sql.identifier(name)} m join downloads d on d.ledger_transaction_id = m.id
       join ${sql.identifier(items)} i on i.id = d.${sql.identifier(reference)}`;
   };
-  const counted = (table: "downloads" | "plays", { kind, items, reference }: (typeof KINDS)[number]) =>
-    sql`select ${kind}, i.id, 0, 0, ${table === "downloads" ? 1 : 0}, ${table === "plays" ? 1 : 0}
-      from ${sql.identifier(table)} x join ${sql.identifier(items)} i on i.id = x.${sql.identifier(reference)}
-      where i.creator_id = ${userId} and ${isWithin(sql`x.created_at`, range)}`;
+  const ofUser = ({ items, reference }: (typeof KINDS)[number]) => sql`
+    join ${sql.identifier(items)} i on i.id = x.${sql.identifier(reference)} where i.creator_id = ${userId}`;
+  const downloaded = (tables: (typeof KINDS)[number]) => sql`
+    select ${tables.kind}, i.id, 0, 0, 1, 0 from downloads x ${ofUser(tables)} and ${isWithin(sql`x.created_at`, range)}`;
+  const played = (tables: (typeof KINDS)[number]) => sql`
+    select ${tables.kind}, i.id, 0, 0, 0, x.plays from play_days x ${ofUser(tables)} and ${isDayWithin(sql`x.day`, range)}`;
   const { rows } = await db.execute<SoldSoundRow>(sql`
     with now_sold as materialized (select * from (${movementsWithin(userId, range)}) m where m.type = 'credits'),
       before_sold as materialized (select * from (${movementsWithin(userId, before)}) m where m.type = 'credits'),
@@ -48,8 +50,8 @@ export async function readSoldSounds(
           sum(plays)::int as plays
         from (${unionOf((tables) => sold("now_sold", tables))}
           union all ${unionOf((tables) => sold("before_sold", tables))}
-          union all ${unionOf((tables) => counted("downloads", tables))}
-          union all ${unionOf((tables) => counted("plays", tables))}) counted
+          union all ${unionOf(downloaded)}
+          union all ${unionOf(played)}) counted
         group by kind, id order by 3 desc, 6 desc, 5 desc, kind, id limit ${limit}),
       titles as (${unionOf(
         ({ kind, items }) => sql`select ${kind} as kind, i.id, i.title, p.title as pack_title, p.thumb_key

@@ -46,6 +46,10 @@ export function isWithin(column: SQL, { first, last }: DayRange): SQL {
     and ${column} < ${`${last}T00:00:00Z`}::timestamptz + interval '24 hours'`;
 }
 
+/** Whether a date is within days. */
+export const isDayWithin = (column: SQL, { first, last }: DayRange) =>
+  sql`${column} between ${first}::date and ${last}::date`;
+
 /** The day of a time in UTC. */
 export const dayOf = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
 

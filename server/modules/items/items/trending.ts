@@ -7,9 +7,12 @@ import {
 } from "@/server/modules/items/items/item-tables";
 import type { Database } from "@/server/platform/db/database";
 
-/** A play counts 1, a like 3, a download 8; each loses half its weight in this time. */
+/**
+ * A play counts 1, a like 3, a download 8; each loses half its weight in this time. The days of plays have been added up
+ * with it (see the migration `fill-roll-ups`).
+ */
 const HALF_LIFE_DAYS = 3;
-/** Older ones have less than a hundredth of their weight left. */
+/** So many whole days in UTC, and today; older ones have less than a hundredth of their weight left. */
 const WINDOW_DAYS = 20;
 /** Smaller relative changes aren't worth a write. */
 const NOTICEABLE = 0.02;
@@ -51,15 +54,20 @@ const within = (column: SQL, { above, upTo }: Range) => sql`${column} > ${above}
 
 async function refreshItems(db: Database, { items, reference }: ItemTables, range: Range): Promise<void> {
   const column = sql`${sql.identifier(reference)}`;
-  const events = (table: string, weight: number) => sql`select ${column} as id, ${weight}::float8 as weight, created_at
-    from ${sql.identifier(table)} where ${within(column, range)}
-    and created_at > now() - make_interval(days => ${WINDOW_DAYS})`;
+  const first = sql`((now() at time zone 'UTC')::date - ${WINDOW_DAYS}::int)`;
+  const events = (
+    table: string,
+    weight: number,
+  ) => sql`select ${column} as id, ${weight}::float8 as weight, created_at as at
+    from ${sql.identifier(table)} where ${within(column, range)} and created_at >= ${first}::timestamp at time zone 'UTC'`;
+  const plays = sql`select ${column} as id, weight, day::timestamp at time zone 'UTC' as at
+    from play_days where ${within(column, range)} and day >= ${first}`;
   await setScores(
     db,
     items,
-    sql`select t.id, coalesce(sum(e.weight * power(0.5, extract(epoch from now() - e.created_at) / 86400 / ${HALF_LIFE_DAYS}::float8)), 0)::real as score
+    sql`select t.id, coalesce(sum(e.weight * power(0.5, extract(epoch from now() - e.at) / 86400 / ${HALF_LIFE_DAYS}::float8)), 0)::real as score
       from ${sql.identifier(items)} t
-      left join (${events("plays", 1)} union all ${events("likes", 3)} union all ${events("downloads", 8)}) e on e.id = t.id
+      left join (${plays} union all ${events("likes", 3)} union all ${events("downloads", 8)}) e on e.id = t.id
       where ${within(sql`t.id`, range)} and (e.id is not null or t.trending_score <> 0)
       group by t.id`,
   );

@@ -47,10 +47,11 @@ const wholePacks = (range: DayRange) => sql`
   from ledger_transactions t ${PAYMENT_OF_SALE} join orders o on o.ledger_transaction_id = t.id
   where ${isWithin(sql`t.created_at`, range)} and t.kind = 'pack_purchase' group by 1`;
 
-/** What packs or creators brought by their sounds. */
-const bySounds = (whose: "pack_id" | "creator_id", tables: Tables, range: DayRange) => sql`
-  select i.${name(whose)}, s.credits, 0, s.sales from (${soldSounds(tables, range)}) s
-    join ${name(tables.items)} i on i.id = s.id`;
+/** What packs or creators brought by their sounds; each sale is joined, because sounds by themselves are too many. */
+const bySounds = (whose: "pack_id" | "creator_id", { items, reference }: Tables, range: DayRange) => sql`
+  select i.${name(whose)}, sum(d.price)::bigint, 0, count(*)::int from downloads d
+    join ${name(items)} i on i.id = d.${name(reference)}
+  where ${isWithin(sql`d.created_at`, range)} and d.price > 0 and d.${name(reference)} is not null group by 1`;
 
 const isOfKinds = (kinds: readonly PackKind[]) => sql`p.kind = any(${sql.param(kinds)}::text[])`;
 

@@ -14,6 +14,13 @@ const counted = (figure: string, table: string, kind: SQL) => sql`
   select ${hourOf(sql`x.created_at`)} as hour, ${figure}::text as figure, ${kind} as kind, count(*) as value
   from ${sql.identifier(table)} x where ${isInGap(sql`x.created_at`)} group by 1, 3`;
 
+/** Plays that aren't kept any more are what their hours were added up to. */
+const plays = sql`
+  select ${hourOf(sql`x.created_at`)} as hour, 'plays' as figure, ${itemKind("x")} as kind, count(*) as value
+    from plays x where ${isInGap(sql`x.created_at`)} and x.created_at >= (select since from play_retention) group by 1, 3
+  union all select x.hour, x.figure, x.kind, x.value from hourly_figures x
+    where x.figure = 'plays' and ${isInGap(sql`x.hour`)} and x.hour < (select since from play_retention)`;
+
 /** What users had on their earnings accounts more, or less, after the hour. */
 const owed = sql`
   select ${hourOf(sql`t.created_at`)} as hour, 'owed' as figure, '' as kind,
@@ -47,7 +54,7 @@ const waiting = sql`
 
 /** What is added up of the period alone. */
 const FLOWS: readonly SQL[] = [
-  counted("plays", "plays", itemKind("x")),
+  plays,
   counted("downloads", "downloads", itemKind("x")),
   counted("pack_downloads", "pack_downloads", packKind("x")),
   credits,

@@ -3,6 +3,8 @@ import {
   bigint,
   boolean,
   check,
+  date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -85,6 +87,28 @@ export const plays = pgTable(
 );
 
 /**
+ * The plays of an item on a day in UTC, which stay when the single ones are deleted. `weight` is their sum for trending
+ * scores: each counts 1 at the day's start, and twice that three days later. A trigger of `plays` maintains both (see the
+ * migration `roll-ups`).
+ */
+export const playDays = pgTable(
+  "play_days",
+  {
+    ...itemReferences("cascade"),
+    day: date().notNull(),
+    plays: integer().notNull(),
+    weight: doublePrecision().notNull(),
+  },
+  (table) => [
+    check("play_days_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    check("play_days_positive", sql`${table.plays} > 0 and ${table.weight} > 0`),
+    uniqueIndex("play_days_sound").on(table.sound_id, table.day).where(sql`sound_id is not null`),
+    uniqueIndex("play_days_preset").on(table.preset_id, table.day).where(sql`preset_id is not null`),
+    uniqueIndex("play_days_oneshot").on(table.oneshot_id, table.day).where(sql`oneshot_id is not null`),
+  ],
+);
+
+/**
  * A user's complaint about an item or a public stack, for the admin's internal reports. While it is open, a further one of
  * the same user about the same replaces its words. `answer` is what the user reads when it is resolved, `note` what only admins read.
  */
@@ -161,6 +185,29 @@ export const searchWordsLetGo = pgTable(
     primaryKey({ columns: [table.search_id, table.word] }),
     check("search_words_let_go_length", sql`length(${table.word}) between 2 and 100`),
     index("search_words_let_go_word").on(table.word),
+  ],
+);
+
+/**
+ * The searches for a text on a day in UTC, with what the last of them found (`results`). Triggers of `search_history`
+ * maintain them: a search that is deleted is gone here, too.
+ */
+export const searchDays = pgTable(
+  "search_days",
+  {
+    day: date().notNull(),
+    type: text({ enum: ["samples", "packs", "presets", "oneshots", "creators"] }).notNull(),
+    search: text().notNull(),
+    searches: integer().notNull(),
+    clicks: integer().notNull(),
+    downloads: integer().notNull(),
+    last_id: bigint({ mode: "number" }).notNull(),
+    results: integer().notNull(),
+  },
+  (table) => [
+    check("search_days_positive", sql`${table.searches} > 0`),
+    // A long search has no room in an index.
+    uniqueIndex("search_days_word").on(table.day, table.type, sql`md5(${table.search})`),
   ],
 );
 

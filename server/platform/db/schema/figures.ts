@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "@/server/platform/db/schema/columns";
 
 /** The start of an hour. */
@@ -44,6 +44,20 @@ export const figureChanges = pgTable(
     created_at: createdAt(),
   },
   (table) => [index("figure_changes_hour").on(table.hour)],
+);
+
+/**
+ * Single plays are kept `since` then; hours before it keep the plays that they were added up to. None is deleted before
+ * `begins_at`, so that a version that reads single plays can run beside this one. The table has one row.
+ */
+export const playRetention = pgTable(
+  "play_retention",
+  {
+    is_only: boolean().primaryKey().default(true),
+    since: moment().notNull(),
+    begins_at: moment().notNull(),
+  },
+  (table) => [check("play_retention_one_row", sql`${table.is_only}`)],
 );
 
 /** How many sounds of a kind were on sale, as it was read shortly after an hour; never changed. */
