@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { STANDARD_LIST } from "@/lib/money/price-list";
-import type { Metrics } from "@/lib/operations/metrics";
+import { createLogger } from "@/lib/operations/log";
+import type { Metrics, Provider } from "@/lib/operations/metrics";
 import { billingProblem } from "@/lib/settings/billing";
 import { AudioPool } from "@/server/audio/pool";
 import { type Env, readSigningSecret } from "@/server/env";
@@ -12,9 +13,9 @@ import { observeDatabase } from "@/server/operations";
 import { createDatabase } from "@/server/platform/db/client";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
-import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
 import { createSmtpMailer } from "@/server/providers/mail/mailer";
+import type { OnAnswer } from "@/server/providers/on-answer";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
 import { createCatalogue } from "@/server/search-index/catalogue";
@@ -67,12 +68,16 @@ export async function createDependencies(
     await database.close();
     throw error;
   });
-  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const asked =
+    (provider: Provider): OnAnswer =>
+    (isAnswered, seconds) =>
+      metrics.countProvider(provider, isAnswered, seconds);
+  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, onAnswer: asked("mail") });
   observeDatabase(metrics, database, env.DATA_DIR);
   const queue = createQueue({ database, log, onRun: metrics.countJob });
-  const stripe = createStripe(env);
-  const paypal = createPaypal(env);
-  const audio = new AudioPool(INGESTION_POOL);
+  const stripe = createStripe(env, asked("stripe"));
+  const paypal = createPaypal(env, asked("paypal"));
+  const audio = new AudioPool({ ...INGESTION_POOL, onRun: metrics.countAnalysis });
   const jobs = {
     env,
     db: database.db,
@@ -97,7 +102,13 @@ export async function createDependencies(
 
   const background = new BackgroundTasks(log);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
-  const app = { ...jobs, audio: new AudioPool(ANALYSES), background, catalogue, metrics };
+  const app = {
+    ...jobs,
+    audio: new AudioPool({ ...ANALYSES, onRun: metrics.countAnalysis }),
+    background,
+    catalogue,
+    metrics,
+  };
   const closeAll = async () => {
     await background.settled();
     await app.audio.close();

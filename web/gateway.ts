@@ -1,8 +1,9 @@
 import http from "node:http";
 import { PART_BYTES } from "@/lib/contract/rules/packs";
-import { readRequestId } from "@/lib/http/request-id";
+import { REQUEST_ID_HEADER, readRequestId } from "@/lib/http/request-id";
 import { longestBodyMs } from "@/lib/http/slow-lines";
 import type { Draining } from "@/lib/operations/draining";
+import { currentRequest } from "@/lib/operations/log";
 import { PROFITWELL_FRAME } from "@/lib/settings/analytics";
 import type { StaticFiles } from "@/web/files/static-files";
 import { Forwarder } from "@/web/forwarding/forward";
@@ -89,8 +90,8 @@ export function createGateway({
     if (refusal) return refuse(refusal, request, response);
     const pathname = pathOf(request);
     // Only a proxy that this gateway trusts names requests.
-    const id = readRequestId(admission.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
-    request.headers["x-request-id"] = id;
+    const id = readRequestId(admission.trustedProxies > 0 ? request.headers[REQUEST_ID_HEADER] : undefined);
+    request.headers[REQUEST_ID_HEADER] = id;
     if (onResponse) {
       const began = performance.now();
       response.once("close", () =>
@@ -104,6 +105,11 @@ export function createGateway({
         }),
       );
     }
+    currentRequest.run(id, () => answer(pathname, request, response));
+  });
+
+  /** Passes a request that was admitted to what responds to it. */
+  function answer(pathname: string, request: http.IncomingMessage, response: http.ServerResponse): void {
     if (API_SERVER_PATHS.test(pathname)) return respondToFailure(forwarder.forward(request, response), response);
     const simulated = simulators?.serve(request, response);
     if (simulated) return respondToFailure(simulated, response);
@@ -116,7 +122,7 @@ export function createGateway({
     if (profitwellToken && pathname === PROFITWELL_FRAME) return sendProfitWellFrame(response, profitwellToken);
     if (files.serve(pathname, request, response)) return;
     respondToFailure(pages.serve(request, response), response);
-  });
+  }
   return server;
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { logBase } from "@/lib/operations/build";
 import { closeServer, watchConnections } from "@/lib/operations/close-server";
 import { Draining } from "@/lib/operations/draining";
+import { createLogger, logConsole } from "@/lib/operations/log";
 import { Metrics } from "@/lib/operations/metrics";
 import { serveOperations } from "@/lib/operations/operations-server";
 import { isLoopback } from "@/lib/settings/social";
@@ -26,6 +26,8 @@ const SHUTDOWN_MS = 5_000;
 const PATIENT_SHUTDOWN_MS = LONGEST_REQUEST_MS;
 
 async function start(env: WebEnv): Promise<void> {
+  const log = createLogger({ LOG_LEVEL: "info", NODE_ENV: "production" }, "web");
+  logConsole(log);
   const draining = new Draining(env.DRAIN_SECONDS);
   const metrics = new Metrics("web");
   const next = await NextProcess.start();
@@ -84,8 +86,7 @@ async function start(env: WebEnv): Promise<void> {
     onResponse: ({ id, requestClass, method, pathname, status, seconds }) => {
       metrics.countRequest(requestClass, status, seconds);
       if (!env.ACCESS_LOG) return;
-      const line = { request_id: id, method, path: pathname, status, ms: Math.round(seconds * 10_000) / 10 };
-      process.stdout.write(`${JSON.stringify({ time: Date.now(), ...logBase("web"), ...line, msg: "request" })}\n`);
+      log.info({ request_id: id, method, path: pathname, status, ms: Math.round(seconds * 10_000) / 10 }, "request");
     },
   });
   gateway.on("error", (failure: NodeJS.ErrnoException) => {
@@ -116,7 +117,7 @@ async function start(env: WebEnv): Promise<void> {
 }
 
 function fail(sentence: string): never {
-  console.error(sentence);
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 

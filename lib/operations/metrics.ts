@@ -4,6 +4,9 @@ import { readBuild } from "@/lib/operations/build";
 /** In seconds: from a cached page to what a patient client waits for. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
+/** Whom the shop asks over the network. */
+export type Provider = "mail" | "paypal" | "stripe";
+
 /**
  * What a process counts for Prometheus. Every label has a few values that the code names: never a user, an address or a
  * path.
@@ -11,6 +14,9 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests: Histogram<"class" | "status">;
+  private readonly analyses: Histogram<"task" | "result">;
+  private readonly providers: Histogram<"provider" | "result">;
+  private readonly uploadedBytes: Counter;
   private readonly refusals: Counter<"reason">;
   private readonly jobs: Histogram<"kind" | "result">;
   private readonly pages: Counter<"cache">;
@@ -26,24 +32,34 @@ export class Metrics {
       registers,
     });
     build.set({ ...readBuild() }, 1);
-    this.requests = new Histogram({
-      name: "wavecrate_request_duration_seconds",
-      help: "Time of a request, by its class and the status of its response.",
-      labelNames: ["class", "status"],
-      buckets: BUCKETS,
+    this.requests = this.durations(
+      "wavecrate_request_duration_seconds",
+      "Time of a request, by its class and the status of its response.",
+      ["class", "status"],
+    );
+    this.jobs = this.durations("wavecrate_job_duration_seconds", "Time that a job took, by its kind and result.", [
+      "kind",
+      "result",
+    ]);
+    this.analyses = this.durations(
+      "wavecrate_analysis_duration_seconds",
+      "Time of work in the threads for sounds, waiting included, by task and result.",
+      ["task", "result"],
+    );
+    this.providers = this.durations(
+      "wavecrate_provider_duration_seconds",
+      "Time of a request to a provider, by provider and result.",
+      ["provider", "result"],
+    );
+    this.uploadedBytes = new Counter({
+      name: "wavecrate_uploaded_bytes_total",
+      help: "Bytes of bodies that were uploaded and accepted.",
       registers,
     });
     this.refusals = new Counter({
       name: "wavecrate_refusals_total",
       help: "Requests that were refused to protect the shop, by reason.",
       labelNames: ["reason"],
-      registers,
-    });
-    this.jobs = new Histogram({
-      name: "wavecrate_job_duration_seconds",
-      help: "Time that a job took, by its kind and result.",
-      labelNames: ["kind", "result"],
-      buckets: BUCKETS,
       registers,
     });
     this.pages = new Counter({
@@ -92,14 +108,33 @@ export class Metrics {
     };
   }
 
-  /** Counts the work of a job, such as a mail or an analysis, by its kind and whether it failed. */
+  /** Counts the work of a job by its kind and whether it failed. */
   countJob = (kind: string, isDone: boolean, seconds: number): void => {
-    this.jobs.observe({ kind, result: isDone ? "done" : "failed" }, seconds);
+    this.jobs.observe({ kind, result: resultOf(isDone) }, seconds);
   };
+
+  /** Counts work for a sound in a thread, such as "analyse", by whether it failed. A file that is refused is done. */
+  countAnalysis = (task: string, isDone: boolean, seconds: number): void => {
+    this.analyses.observe({ task, result: resultOf(isDone) }, seconds);
+  };
+
+  /** Counts a request to a provider, such as "mail", by whether it failed. A refusal by its rules is done. */
+  countProvider = (provider: Provider, isDone: boolean, seconds: number): void => {
+    this.providers.observe({ provider, result: resultOf(isDone) }, seconds);
+  };
+
+  /** Counts the bytes of an upload that was accepted. */
+  countUpload(bytes: number): void {
+    this.uploadedBytes.inc(bytes);
+  }
 
   /** Counts a page by whether the cache had it. */
   countPage(isHit: boolean): void {
     this.pages.inc({ cache: isHit ? "hit" : "miss" });
+  }
+
+  private durations<Label extends string>(name: string, help: string, labelNames: Label[]): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: BUCKETS, registers: [this.registry] });
   }
 
   /** What Prometheus reads. A value that can't be read now is left out. */
@@ -107,6 +142,8 @@ export class Metrics {
     return { type: this.registry.contentType, text: await this.registry.metrics() };
   }
 }
+
+const resultOf = (isDone: boolean) => (isDone ? "done" : "failed");
 
 async function readOr<Value>(otherwise: Value, read: () => Value | Promise<Value>): Promise<Value> {
   try {

@@ -35,6 +35,8 @@ export interface AudioPoolOptions {
   isBackground?: boolean;
   /** Maximum of waiting jobs per client; `queueLength` by default. */
   queueLengthPerClient?: number;
+  /** Called after each job with what it was, whether it ended as it should, and the seconds since it was asked for. */
+  onRun?: (task: string, isDone: boolean, seconds: number) => void;
 }
 
 /** Analyses sounds and plays MIDI files in worker threads. */
@@ -111,9 +113,13 @@ export class AudioPool {
   }
 
   private async run(job: AudioJob, client: string | null): Promise<AudioResult> {
+    const began = performance.now();
+    const ran = (isDone: boolean) => this.options.onRun?.(job.task, isDone, (performance.now() - began) / 1_000);
     const reply = await this.pool.run(job, { timeoutMs: this.timeFor(job), client }).catch((error: unknown) => {
+      ran(false);
       throw error instanceof JobError ? toAudioError(error) : error;
     });
+    ran(true);
     if (reply.status === "refused") throw new AudioError(reply.code, reply.message);
     return reply.result;
   }

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { currentRequest } from "@/lib/operations/log";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { findDue } from "@/server/platform/jobs/due-jobs";
 import { defineJob, type Nothing } from "@/server/platform/jobs/job";
@@ -44,6 +45,25 @@ describe.each(everyEngine)("the job queue on %s", (engine) => {
     await queue.send(database.db, note, { text: "it's “here”" });
     await queue.drain();
     expect(done).toEqual(["it's “here”"]);
+  });
+
+  it("runs a job for the request that sent it, whose data it isn't", async () => {
+    const requests: (string | undefined)[] = [];
+    const traced = defineJob<Note>("traced", { title: "Tell the request" });
+    const other = open();
+    other.work(traced, async ({ data }) => {
+      requests.push(currentRequest.getStore());
+      done.push(JSON.stringify(data));
+    });
+    await createQueueTables(database.raw, [traced]);
+    await other.start({ polls: false });
+    await currentRequest.run("request-1", () => other.send(database.db, traced, { text: "asked" }));
+    await currentRequest.run("request-2", () => other.drain());
+    await other.send(database.db, traced, { text: "by itself" });
+    await currentRequest.run("request-3", () => other.drain());
+    await other.stop();
+    expect(requests).toEqual(["request-1", undefined]);
+    expect(done).toEqual(['{"text":"asked"}', '{"text":"by itself"}']);
   });
 
   it("sends a job only if its transaction commits", async () => {

@@ -13,7 +13,7 @@ import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { everyEngine } from "@/tests/integration/support/database";
 import { type DatabaseBefore, databaseBefore, type Query } from "@/tests/integration/support/database-before";
 
-const FILL = "0059_fill-roll-ups";
+const FILL = "0060_fill-roll-ups";
 const DAY_MS = 86_400_000;
 const NOW = new Date();
 const dayAt = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
@@ -79,7 +79,7 @@ describe.each(everyEngine)("roll-ups of plays and searches on %s", (engine) => {
   let before: DatabaseBefore<void>;
   let handle: DatabaseHandle;
   beforeAll(async () => {
-    before = await databaseBefore(engine, "0058_roll-ups", fill);
+    before = await databaseBefore(engine, "0059_roll-ups", fill);
     handle = await before.open();
   });
   afterAll(async () => {

@@ -3,10 +3,13 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { type PushedMaintenance, setMaintenanceSource } from "@/lib/guards/maintenance";
+import { createLogger, logConsole } from "@/lib/operations/log";
+import { API_URL } from "@/lib/settings/urls";
 import { readDraftCookie } from "@/web/framework/draft-cookie";
-import { renderWithin } from "@/web/framework/next-cache";
+import { type ReportMessage, renderWithin } from "@/web/framework/next-cache";
 import type { GatewayMessage, NextMessage } from "@/web/rendering/next-process";
 import { shareSessions, withSession } from "@/web/rendering/rendering-sessions";
+import { passRequestIds, withRequestId } from "@/web/rendering/request-ids";
 
 /**
  * Next in a separate process, which the gateway starts (web/rendering/next-process.ts): a page takes tens of milliseconds of CPU
@@ -22,19 +25,22 @@ process.on("message", (message: GatewayMessage) => {
 });
 
 shareSessions();
+passRequestIds(API_URL);
+logConsole(createLogger({ LOG_LEVEL: "info", NODE_ENV: "production" }, "web"));
 
 const app = next({ dev: false, dir: process.cwd(), quiet: true });
 await app.prepare();
 const handle = app.getRequestHandler();
 const server = http.createServer((request, response) => {
   const closed = once(response, "close");
-  void renderWithin(request, response, {
-    render: () => Promise.all([withSession(request, () => handle(request, response)), closed]),
-    deliver: (reported) => sendMessage({ reported }),
-  }).catch((failure: unknown) => {
-    console.error(failure);
-    response.destroy();
-  });
+  const render = () => Promise.all([withSession(request, () => handle(request, response)), closed]);
+  const deliver = (reported: ReportMessage) => sendMessage({ reported });
+  withRequestId(request, () =>
+    renderWithin(request, response, { render, deliver }).catch((failure: unknown) => {
+      console.error(failure);
+      response.destroy();
+    }),
+  );
 });
 // Only the gateway connects, and it closes unused connections.
 server.keepAliveTimeout = 0;

@@ -1,4 +1,5 @@
 import type { Rendering } from "@/web/framework/rendering";
+import { requestIdHeaders } from "@/web/rendering/request-ids";
 
 /** Next replaces the global `fetch` with its own once it renders. */
 const platformFetch = globalThis.fetch;
@@ -85,7 +86,7 @@ export class Renderer {
 
   private async fetchPage(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Rendering> {
     const response = await platformFetch(this.next.origin + path, {
-      headers: { ...headers, "accept-encoding": "identity" },
+      headers: { ...headers, ...requestIdHeaders(), "accept-encoding": "identity" },
       redirect: "manual",
       signal,
     });

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { readRequestId } from "@/lib/http/request-id";
+import { currentRequest } from "@/lib/operations/log";
 import { clientAddress } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
-import { currentRequest } from "@/server/platform/log";
 
 /** Assigns every request an id, a logger and the client's IP address, and writes one line after its response. */
 export function logRequests(log: Logger, trustedProxies: number): MiddlewareHandler {

@@ -1,6 +1,8 @@
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
+import { currentRequest } from "@/lib/operations/log";
 import type { Job, JobHandler, Line } from "@/server/platform/jobs/job";
+import { readSent } from "@/server/platform/jobs/send-job";
 
 /** Called with a job's name, whether it is done, and the seconds that it took. */
 export type OnRun = (job: string, isDone: boolean, seconds: number) => void;
@@ -48,7 +50,7 @@ export class Consumer {
     const { name, concurrency } = this.job;
     const isMore = (await this.#line?.callNext(this.job, concurrency)) ?? false;
     const jobs = await this.#boss.fetch<object>(name, { batchSize: concurrency, includeMetadata: true });
-    await Promise.all(jobs.map((job) => this.#perform(job)));
+    await Promise.all(jobs.map((job) => this.#performFor(job)));
     return jobs.length > 0 || isMore;
   }
 
@@ -78,11 +80,22 @@ export class Consumer {
     });
   }
 
+  /** Performs a job for the request that sent it. */
+  #performFor(job: PgBoss.JobWithMetadata<object>): Promise<void> {
+    const { data, request } = readSent(job.data);
+    const perform = () => this.#perform({ ...job, data });
+    return request === undefined ? currentRequest.exit(perform) : currentRequest.run(request, perform);
+  }
+
   async #perform({ id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<object>): Promise<void> {
     const { name } = this.job;
     const isLastTry = retryCount >= retryLimit;
     const began = performance.now();
-    const ran = (isDone: boolean) => this.#onRun?.(name, isDone, (performance.now() - began) / 1_000);
+    const ran = (isDone: boolean) => {
+      const ms = performance.now() - began;
+      this.#onRun?.(name, isDone, ms / 1_000);
+      if (isDone) this.#log.info({ job: name, id, ms: Math.round(ms * 10) / 10 }, "job");
+    };
     try {
       await this.#handler({ id, data, retried: retryCount, isLastTry, signal: this.#stopping.signal });
       await this.#boss.complete(name, id);

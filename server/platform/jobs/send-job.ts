@@ -1,4 +1,5 @@
 import PgBoss from "pg-boss";
+import { currentRequest } from "@/lib/operations/log";
 import type { Executor } from "@/server/platform/db/database";
 import { executeRaw } from "@/server/platform/db/execute-raw";
 import type { Job } from "@/server/platform/jobs/job";
@@ -9,6 +10,9 @@ export type SendOptions = {
   once?: string;
   startAfter?: Date;
 };
+
+/** The field of a stored job's data that names the request which sent it. */
+const REQUEST = "$request";
 
 /** Writes rows of jobs through the executor of its caller; it is never started and has no connection. */
 const writer = new PgBoss({
@@ -25,12 +29,19 @@ export async function sendJob<Data extends object>(
   data: Data,
   { once, startAfter }: SendOptions = {},
 ): Promise<void> {
-  await writer.send(job.name, data, {
+  const request = currentRequest.getStore();
+  await writer.send(job.name, request === undefined ? data : { ...data, [REQUEST]: request }, {
     ...optionsOf(job),
     ...(once && { id: uuidOf(`${job.name}:${once}`) }),
     ...(startAfter && { startAfter: startAfter.toISOString() }),
     db: { executeSql: (text, values) => executeRaw(db, text, values) },
   });
+}
+
+/** A stored job's own data, and the id of the request that sent it, if one did. */
+export function readSent(stored: object): { data: object; request: string | undefined } {
+  const { [REQUEST]: request, ...data } = stored as { [REQUEST]?: string };
+  return { data, request };
 }
 
 /** How often a job is tried, in the words of pg-boss. */

@@ -1,5 +1,6 @@
 import type { BillingSettings } from "@/lib/settings/billing";
-import type { Paypal } from "@/server/providers/paypal/paypal";
+import type { OnAnswer } from "@/server/providers/on-answer";
+import { type Paypal, PaypalError } from "@/server/providers/paypal/paypal";
 
 type Settings = Pick<BillingSettings, "PAYPAL_CLIENT_ID" | "PAYPAL_CLIENT_SECRET" | "PAYPAL_WEBHOOK_ID" | "PAYPAL_URL">;
 
@@ -7,25 +8,38 @@ type Settings = Pick<BillingSettings, "PAYPAL_CLIENT_ID" | "PAYPAL_CLIENT_SECRET
  * The PayPal client for these settings. Without a client id PayPal refuses every call. The SDK is loaded with the first
  * call, because it takes a third of a second.
  */
-export function createPaypal(settings: Settings): Paypal {
+export function createPaypal(settings: Settings, onAnswer?: OnAnswer): Paypal {
   let connecting: Promise<Paypal> | undefined;
   const connect = () => {
     connecting ??= connectSdk(settings);
     return connecting;
   };
+  const ask = async <Result>(call: (paypal: Paypal) => Promise<Result>): Promise<Result> => {
+    const paypal = await connect();
+    const began = performance.now();
+    const ended = (isAnswered: boolean) => onAnswer?.(isAnswered, (performance.now() - began) / 1_000);
+    try {
+      const result = await call(paypal);
+      ended(true);
+      return result;
+    } catch (error) {
+      ended(error instanceof PaypalError && error.kind !== "unknown");
+      throw error;
+    }
+  };
   return {
-    createOrder: async (...args) => (await connect()).createOrder(...args),
-    readOrder: async (...args) => (await connect()).readOrder(...args),
-    readCapture: async (...args) => (await connect()).readCapture(...args),
-    captureOrder: async (...args) => (await connect()).captureOrder(...args),
-    refundCapture: async (...args) => (await connect()).refundCapture(...args),
-    isGenuine: async (...args) => (await connect()).isGenuine(...args),
-    readDispute: async (...args) => (await connect()).readDispute(...args),
-    listDisputes: async (...args) => (await connect()).listDisputes(...args),
-    sendEvidence: async (...args) => (await connect()).sendEvidence(...args),
-    sendPayout: async (...args) => (await connect()).sendPayout(...args),
-    readPayout: async (...args) => (await connect()).readPayout(...args),
-    cancelPayoutItem: async (...args) => (await connect()).cancelPayoutItem(...args),
+    createOrder: (...args) => ask((paypal) => paypal.createOrder(...args)),
+    readOrder: (...args) => ask((paypal) => paypal.readOrder(...args)),
+    readCapture: (...args) => ask((paypal) => paypal.readCapture(...args)),
+    captureOrder: (...args) => ask((paypal) => paypal.captureOrder(...args)),
+    refundCapture: (...args) => ask((paypal) => paypal.refundCapture(...args)),
+    isGenuine: (...args) => ask((paypal) => paypal.isGenuine(...args)),
+    readDispute: (...args) => ask((paypal) => paypal.readDispute(...args)),
+    listDisputes: (...args) => ask((paypal) => paypal.listDisputes(...args)),
+    sendEvidence: (...args) => ask((paypal) => paypal.sendEvidence(...args)),
+    sendPayout: (...args) => ask((paypal) => paypal.sendPayout(...args)),
+    readPayout: (...args) => ask((paypal) => paypal.readPayout(...args)),
+    cancelPayoutItem: (...args) => ask((paypal) => paypal.cancelPayoutItem(...args)),
   };
 }
 

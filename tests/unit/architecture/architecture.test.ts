@@ -104,7 +104,7 @@ describe("import rules", () => {
     ["server/modules/site/system/routes.ts", "server/app"],
     ["server/audio/pool.ts", "server/modules/items/items/visibility"],
     ["server/platform/db/client.ts", "server/modules/money/ledger/posting"],
-    ["server/platform/log.ts", "server/env"],
+    ["server/platform/disk.ts", "server/env"],
     ["server/providers/stripe/client.ts", "server/modules/purchases/billing/service"],
     ["server/providers/stripe/client.ts", "server/platform/db/database"],
     ["web/framework/router.ts", "web/pages/page-request"],

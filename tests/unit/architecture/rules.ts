@@ -72,7 +72,7 @@ export const RULES: Rule[] = [
   },
   { from: /^lib\/settings\/price-list\.ts$/, may: [/^node:fs$/, ...packages("zod")] },
   { from: /^lib\/settings\//, may: [/^lib\/settings\//, ...packages("zod")] },
-  { from: /^lib\/operations\//, may: [/^lib\/(operations|settings)\//, /^node:/, ...packages("prom-client")] },
+  { from: /^lib\/operations\//, may: [/^lib\/(operations|settings)\//, /^node:/, ...packages("pino", "prom-client")] },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\/money\//, may: [/^lib\/(money|format)\//] },
   { from: /^lib\/names\//, may: [/^lib\/(names|contract)\//] },
