@@ -122,7 +122,7 @@ use = egg:swift#${name}
 `;
 
 const proxyPipeline = (memcached: string) => `[pipeline:main]
-pipeline = catch_errors healthcheck cache s3api tempauth copy bulk container-quotas slo proxy-server
+pipeline = catch_errors healthcheck cache s3api tempauth copy bulk container-quotas slo versioned_writes symlink proxy-server
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:healthcheck]
@@ -143,6 +143,11 @@ use = egg:swift#container_quotas
 use = egg:swift#bulk
 [filter:slo]
 use = egg:swift#slo
+[filter:versioned_writes]
+use = egg:swift#versioned_writes
+allow_object_versioning = true
+[filter:symlink]
+use = egg:swift#symlink
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
