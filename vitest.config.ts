@@ -76,6 +76,18 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          // A node of OpenSearch, which is started for them.
+          name: "opensearch",
+          include: ["tests/opensearch/**/*.test.ts"],
+          globalSetup: ["tests/opensearch/global-setup.ts"],
+          environment: "node",
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "statements",
           include: ["tests/statements/*.test.ts"],
           environment: "node",

@@ -8,6 +8,7 @@ import { install } from "./lib/install.mjs";
 install("all");
 
 const { integrationTestsOf } = await import("./lib/integration-tests.mjs");
+const { findObstacle, prepareOpenSearch } = await import("./lib/opensearch.mjs");
 const { run } = await import("./lib/processes.mjs");
 
 /**
@@ -161,6 +162,14 @@ try {
       ),
     ]);
     await vitest("statements", ["statements"]);
+    const obstacle =
+      findObstacle() ??
+      (await prepareOpenSearch().then(
+        () => null,
+        () => "Maven can’t fetch it.",
+      ));
+    if (obstacle) console.log(`\n- skipped: the catalogue on OpenSearch. ${obstacle}`);
+    else await vitest("opensearch", ["opensearch"]);
     // Of the web app that the browser tests are about to run on: building it twice would take minutes.
     if (withBrowser) await vitest("roles", ["roles"]);
     if (withBrowser) await endToEnd(prepared);

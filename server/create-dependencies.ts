@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import type { Client } from "@opensearch-project/opensearch";
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import { createLogger } from "@/lib/operations/log";
 import type { Metrics, Provider } from "@/lib/operations/metrics";
@@ -18,6 +19,11 @@ import { createSmtpMailer } from "@/server/providers/mail/mailer";
 import type { OnAnswer } from "@/server/providers/on-answer";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
+import { createClusterCatalogue } from "@/server/search-cluster/catalogue";
+import { Circuit } from "@/server/search-cluster/circuit";
+import { connectCluster } from "@/server/search-cluster/connect";
+import { observeCluster } from "@/server/search-cluster/observe";
+import { runIndexer } from "@/server/search-cluster/run-indexer";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
 /**
@@ -93,15 +99,28 @@ export async function createDependencies(
     log,
     signingSecret,
   };
-  const stopJobs = async () => void (await Promise.all([queue.stop(), audio.close()]));
+  const cluster = await openCluster(env, metrics, jobs).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const stopJobs = async () => void (await Promise.all([queue.stop(), audio.close(), cluster?.stopIndexer()]));
   const close = async () => {
     mailer.close();
+    await cluster?.client.close();
     await database.close();
   };
   if (role === "worker") return { jobs, stopJobs, close };
 
   const background = new BackgroundTasks(log);
-  const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
+  const maxAgeMs = env.CATALOGUE_MAX_AGE_MS;
+  const catalogue = cluster
+    ? createClusterCatalogue(database, {
+        client: cluster.client,
+        prefix: env.OPENSEARCH_PREFIX,
+        circuit: cluster.circuit,
+        maxAgeMs,
+      })
+    : createCatalogue(database, { maxAgeMs });
   const app = {
     ...jobs,
     audio: new AudioPool({ ...ANALYSES, onRun: metrics.countAnalysis }),
@@ -115,4 +134,30 @@ export async function createDependencies(
     await close();
   };
   return { jobs, app, stopJobs, close: closeAll };
+}
+
+/** The cluster that answers in the place of the catalogue in memory, and the indexer that fills it; null without one. */
+async function openCluster(
+  env: Env,
+  metrics: Metrics,
+  { db, log }: Pick<JobDependencies, "db" | "log">,
+): Promise<{ client: Client; circuit: Circuit; stopIndexer: () => Promise<void> } | null> {
+  if (!env.OPENSEARCH_URL) {
+    observeCluster(metrics, null);
+    return null;
+  }
+  const client = await connectCluster(
+    {
+      nodes: env.OPENSEARCH_URL,
+      user: env.OPENSEARCH_USER,
+      password: env.OPENSEARCH_PASSWORD,
+      caFile: env.OPENSEARCH_CA,
+    },
+    (sentence) => log.warn(sentence),
+  );
+  const { OPENSEARCH_PREFIX: prefix, OPENSEARCH_SHARDS: shards, OPENSEARCH_REPLICAS: replicas } = env;
+  const indexer = env.WORKER ? runIndexer({ client, db, prefix, shards, replicas, log }) : null;
+  const circuit = new Circuit();
+  observeCluster(metrics, { client, circuit, refusedRows: () => indexer?.refusedRows() ?? null });
+  return { client, circuit, stopIndexer: async () => indexer?.stop() };
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { appDownloadsSetting } from "@/lib/settings/app-downloads";
 import { billingSettings } from "@/lib/settings/billing";
 import { filesProblem, filesSettings } from "@/lib/settings/files";
+import { opensearchSettings } from "@/lib/settings/opensearch";
 import { operationsSettings } from "@/lib/settings/operations";
 import { priceListSetting } from "@/lib/settings/price-list";
 import { secondFactorSetting } from "@/lib/settings/second-factor";
@@ -52,6 +53,7 @@ export const envSchema = z.object({
   ...socialSettings,
   ...billingSettings,
   ...operationsSettings,
+  ...opensearchSettings,
   INBOX_PORT: portSetting(4025),
   INBOX_SMTP_PORT: portSetting(4026),
   SOCIAL_PORT: portSetting(4027),

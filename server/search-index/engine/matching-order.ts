@@ -50,6 +50,8 @@ export class RankedOrder implements RowOrder {
   }
 
   values(ordinal: number): readonly number[] {
+    // As rows of a list without groups, with which they are merged.
+    if (this.ranks.length === 0) return [this.order.value(ordinal)];
     const rank = this.ranks.reduce((value, rows) => value * 2 + (rows.has(ordinal) ? 1 : 0), 0);
     return [rank, this.order.value(ordinal)];
   }

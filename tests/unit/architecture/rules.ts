@@ -170,6 +170,18 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    from: /^server\/search-cluster\//,
+    may: [
+      /^server\/(search-cluster|search-core|search-text|catalogue|platform\/db)\//,
+      /^server\/platform\/(errors|startup-error)$/,
+      /^lib\/(contract|names)\//,
+      /^lib\/audio\/transport\/fit$/,
+      /^lib\/operations\/metrics$/,
+      /^node:/,
+      ...packages("@opensearch-project/opensearch", "lru-cache", "pino"),
+    ],
+  },
+  {
     from: /^server\/search-index\//,
     may: [
       /^server\/(search-core|search-index|search-text|catalogue|platform\/db)\//,
@@ -266,12 +278,17 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "the catalogue is asked by its interface, whatever answers",
   },
   {
-    from: /^(?!server\/search-(core|index)\/|tests\/(unit\/server\/search-index\/|integration\/(catalogue-index\.test|support\/catalogue-model)\.ts$))/,
+    from: /^(?!server\/search-(cluster|core|index)\/|tests\/(opensearch\/|unit\/server\/search-(cluster|index)\/|integration\/(catalogue-index\.test|support\/catalogue-model)\.ts$))/,
     never: /^server\/search-core\//,
     why: "it is a part of what answers",
   },
   {
-    from: /^(bench|tests)\/(?!unit\/server\/search-index\/|integration\/(catalogue-index\.test|support\/catalogue-model)\.ts$)/,
+    from: /^(?!server\/(search-cluster\/|create-dependencies\.ts$)|tests\/(opensearch|unit\/server\/search-cluster)\/)/,
+    never: /^server\/search-cluster\//,
+    why: "the catalogue is asked by its interface, whatever answers",
+  },
+  {
+    from: /^(bench|tests)\/(?!opensearch\/|unit\/server\/search-index\/|integration\/(catalogue-index\.test|support\/catalogue-model)\.ts$)/,
     never: /^server\/search-index\/(?!catalogue$)/,
     why: "they create the catalogue, and ask it by its interface",
   },
@@ -300,10 +317,11 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
   {
-    inside: /^(tests\/unit\/)?server\/search-(core|index|text)\/|^tests\/integration\/support\/catalogue-model\.ts$/,
+    inside:
+      /^(tests\/unit\/)?server\/search-(cluster|core|index|text)\/|^tests\/(opensearch\/|integration\/support\/catalogue-model\.ts$)/,
     internal: /^server\/search-text\/[^/]+\//,
   },
-  { inside: /^(tests\/unit\/)?server\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
+  { inside: /^((tests\/unit\/)?server\/search-index|tests\/opensearch)\//, internal: /^server\/search-index\/[^/]+\// },
 ];
 
 /** Why `file` may not import `target`, or null. Both are paths from the root, or a package name. */

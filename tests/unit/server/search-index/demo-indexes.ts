@@ -10,12 +10,16 @@ import type { IndexRow, PackContents } from "@/server/search-core/rows/row";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 import { createDictionary } from "@/server/search-text/dictionary";
 import { copyrightNumber, keyNumberOfCode } from "@/server/search-text/query/codes";
+import type { SearchDictionary } from "@/server/search-text/query/dictionary";
 import type { DescribedRow } from "@/tests/support/sound-predicate";
 
 /** The demo catalogue in memory, as the search finds it. */
 export interface DemoIndexes {
   indexes: Record<CatalogueKind, ItemIndex>;
   terms: Terms;
+  dictionary: SearchDictionary;
+  /** The rows of each index, in the order of their ids. */
+  rows: Record<CatalogueKind, readonly IndexRow[]>;
   /** What the rows of each index are, by id. */
   described: Record<CatalogueKind, ReadonlyMap<number, DescribedRow>>;
 }
@@ -245,12 +249,13 @@ function createIndexes(): DemoIndexes {
   const described = byKind((kind) => new Map(rows[kind].map((row, at) => [at + 1, row])));
   const genreWords = new Map(GENRES.map(({ term, words }) => [term.id, words]));
   const dictionary = createDictionary({ genres: terms.genres, instruments: terms.instruments, genreWords });
+  const indexed = byKind((kind) => Array.from(described[kind], ([id, row]) => indexRow(id, kind, row, terms.plugins)));
   const indexes = byKind((kind) => {
     const index = new ItemIndex(SEARCH_SCOPES[kind], () => dictionary);
-    for (const [id, row] of described[kind]) index.put(indexRow(id, kind, row, terms.plugins));
+    for (const row of indexed[kind]) index.put(row);
     return index;
   });
-  return { indexes, described, terms };
+  return { indexes, described, terms, dictionary, rows: indexed };
 }
 
 let created: DemoIndexes | null = null;

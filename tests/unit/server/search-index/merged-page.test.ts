@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyFacets } from "@/server/search-core/answers/facet-counts";
 import { mergedPage, type Ordering } from "@/server/search-core/answers/merged-page";
+import { createIndex, indexRow } from "@/tests/unit/server/search-index/create-index";
 
 /** Rows with these values in descending order; ids start at `firstId`. */
 function ordering(values: number[], firstId: number, isMatching: (value: number) => boolean = () => true): Ordering {
@@ -53,4 +54,13 @@ describe("mergedPage", () => {
       { list: 0, id: 42 },
     ]);
   });
+});
+
+it("lists whose searches have one group and several are merged by the same numbers", () => {
+  const index = createIndex();
+  index.put(indexRow(1, "Kick One", { newest: 1, tempo: 120 }));
+  index.put(indexRow(2, "Kick Two", { newest: 2, tempo: 90 }));
+  const [one, several] = ["kick", "kick 120 bpm"].map((search) => index.ordering({ search }, "newest"));
+  expect(several!.fit!.groups).toHaveLength(2);
+  expect(several!.values(0)).toEqual(one!.values(0));
 });

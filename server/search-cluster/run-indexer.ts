@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "@opensearch-project/opensearch";
+import type { Logger } from "pino";
+import type { Database } from "@/server/platform/db/database";
+import { Indexer } from "@/server/search-cluster/indexer";
+import { takeLease } from "@/server/search-cluster/state";
+
+/** How often changes are looked for. */
+const PAUSE_MS = 250;
+/** The pause after a failure, and of an indexer while another one writes. */
+const LONG_PAUSE_MS = 2_000;
+
+interface RunningIndexer {
+  /** Rows that the cluster has refused. */
+  refusedRows: () => number;
+  /** Ends it after the step that it is at. */
+  stop: () => Promise<void>;
+}
+
+/** Follows the changes of the database until it is stopped. Of several indexers one writes; the others take its place. */
+export function runIndexer(options: {
+  client: Client;
+  db: Database;
+  prefix: string;
+  shards: number;
+  replicas: number;
+  log: Logger;
+}): RunningIndexer {
+  const { client, prefix, log } = options;
+  const owner = randomUUID();
+  const stopping = new AbortController();
+  const indexer = new Indexer({
+    ...options,
+    onBatch: async () => {
+      if (!(await takeLease(client, prefix, owner))) throw new Error("Another indexer has taken over.");
+      stopping.signal.throwIfAborted();
+    },
+  });
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const isOwner = await takeLease(client, prefix, owner);
+        if (isOwner) await indexer.step();
+        await pause(isOwner ? PAUSE_MS : LONG_PAUSE_MS);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, "the catalogue in OpenSearch isn't up to date");
+        await pause(LONG_PAUSE_MS);
+      }
+    }
+  };
+  const running = run();
+  return {
+    refusedRows: () => indexer.refusedRows,
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
