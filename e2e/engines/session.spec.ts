@@ -1,10 +1,16 @@
 import { explained, record } from "@/e2e/engines/support/recorder";
 import { expect, test } from "@/e2e/engines/support/test";
+import { DEMO_PASSWORD, demoEmail } from "@/e2e/support/users";
 
 const POLLING = { timeout: 60_000, intervals: [500] };
 const PLAYER = "section[aria-label='Player']";
 
-test("a visitor sets the tempo of the session, and hears two lanes in phase", async ({ visitor, speakers }) => {
+test("a subscriber sets the tempo of the session, hears two lanes in phase, and saves them", async ({
+  visitor,
+  speakers,
+}) => {
+  await visitor.open("/packs");
+  await visitor.read(signIn, demoEmail("subscriber"), DEMO_PASSWORD);
   await visitor.open("/samples");
   await visitor.read(record);
   const [first, second] = await visitor.read(loops);
@@ -26,7 +32,27 @@ test("a visitor sets the tempo of the session, and hears two lanes in phase", as
     // A twentieth of a second beside each other they would not be the same sound.
     expect(await visitor.read(explained, 2_205)).toBeLessThan(0.98);
   });
+
+  await test.step("saves them", async () => {
+    await visitor.click({ role: "button", name: "Save", within: "section[aria-label='Stack']" });
+    await visitor.sees({ css: "section[aria-label='Stack']" }, { text: "Saved" });
+    expect(await visitor.read(savedLanes)).toBe(2);
+  });
 });
+
+async function signIn(email: string, password: string): Promise<void> {
+  await fetch("/api/auth/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+/** The lanes of the stack that was saved last. */
+async function savedLanes(): Promise<number | undefined> {
+  const { data } = (await (await fetch("/api/stacks")).json()) as { data: { lanes_count: number }[] };
+  return data[0]?.lanes_count;
+}
 
 /** Selectors of the rows of the first two loops, which have a tempo. Runs in the page. */
 async function loops(): Promise<[string, string]> {

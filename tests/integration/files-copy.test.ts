@@ -155,20 +155,20 @@ describe("comparing the database with the store", () => {
 
   it("finds what is missing, extra and damaged, and nothing else", async () => {
     const sender = await Sender.in(app);
-    const { file } = await sender.begin("tone.wav", 1_000);
-    await sender.part(file.id, 1, someBytes(1_000));
-    const [part] = await storedObjects(app);
-    expect(await check()).toEqual({ objects: 1, bytes: 1_000, missing: [], extra: [], damaged: [] });
+    await sender.send("tone.wav", someBytes(1_000));
+    const [file] = (await storedObjects(app)).filter((key) => !key.startsWith("uploads/"));
+    // With its upload, which waits to be removed.
+    expect(await check(true)).toEqual({ objects: 2, bytes: 2_000, missing: [], extra: [], damaged: [] });
 
     const extra = await store("extra");
     await disk.put(Buffer.from("soon named"), { folder: "covers", extension: "png", reserve: reservingIn(app.db) });
-    expect(await check()).toMatchObject({ objects: 3, missing: [], extra: [extra] });
+    expect(await check()).toMatchObject({ objects: 4, missing: [], extra: [extra] });
 
-    await writeFile(join(folder(), part!), "damaged");
+    await writeFile(join(folder(), file!), "damaged");
     expect(await check()).toMatchObject({ missing: [], damaged: [] });
-    expect(await check(true)).toMatchObject({ missing: [], damaged: [part] });
-    await disk.delete(part!);
-    expect(await check()).toMatchObject({ objects: 2, missing: [part], extra: [extra] });
+    expect(await check(true)).toMatchObject({ missing: [], damaged: [file] });
+    await disk.delete(file!);
+    expect(await check()).toMatchObject({ objects: 3, missing: [file], extra: [extra] });
   });
 
   it("counts an object once that is on the disk and in the bucket", async () => {

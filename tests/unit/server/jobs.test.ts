@@ -29,7 +29,7 @@ describe("the jobs", () => {
   it("are registered as they are listed", () => {
     const registered: string[] = [];
     const queue = { work: ({ name }: Job<object>) => void registered.push(name) };
-    registerJobs({ queue, database: {}, env: {} } as never);
+    registerJobs({ queue, database: {}, env: {}, publicFiles: {} } as never);
     expect(registered).toEqual(names);
   });
 
