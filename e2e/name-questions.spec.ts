@@ -24,7 +24,7 @@ async function makeFolder(parent: string): Promise<string> {
   for (const [at, name] of [...ASKED, "Sand"].entries()) {
     const path = join(parent, "Quay", "Rooms", `${name}.wav`);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, toneWav({ seconds: 3, hertz: hertz + at * 13 }));
+    await writeFile(path, toneWav({ seconds: 3, hertz: hertz * 1.25 ** at }));
   }
   return join(parent, "Quay");
 }

@@ -27,7 +27,8 @@ const PATIENT_SHUTDOWN_MS = LONGEST_REQUEST_MS;
 
 async function start(env: WebEnv): Promise<void> {
   const log = createLogger({ LOG_LEVEL: "info", NODE_ENV: "production" }, "web");
-  logConsole(log);
+  // A role of a fleet: elsewhere whoever started the shop reads its sentences.
+  if (env.METRICS_PORT !== undefined) logConsole(log);
   const draining = new Draining(env.DRAIN_SECONDS);
   const metrics = new Metrics("web");
   const next = await NextProcess.start();

@@ -26,7 +26,7 @@ process.on("message", (message: GatewayMessage) => {
 
 shareSessions();
 passRequestIds(API_URL);
-logConsole(createLogger({ LOG_LEVEL: "info", NODE_ENV: "production" }, "web"));
+if (process.env.METRICS_PORT) logConsole(createLogger({ LOG_LEVEL: "info", NODE_ENV: "production" }, "web"));
 
 const app = next({ dev: false, dir: process.cwd(), quiet: true });
 await app.prepare();
