@@ -38,9 +38,10 @@ afterEach(async () => {
 const folder = () => join(app.deps.env.DATA_DIR, "objects");
 const store = async (text: string, where = disk) =>
   (await where.put(Buffer.from(text), { folder: "covers", extension: "png" })).key;
-const copy = async (stores: Partial<Record<"disk" | "bucket", ObjectStore>> = {}) => {
+type Options = Partial<Pick<Parameters<typeof copyFiles>[0], "disk" | "bucket" | "onCopied">>;
+const copy = async (options: Options = {}) => {
   const copied = await CopyLog.of(folder(), "files");
-  return copyFiles({ db: app.db, disk, bucket, copied, ...stores });
+  return copyFiles({ db: app.db, disk, bucket, copied, ...options });
 };
 const contentOf = async (where: ObjectStore, key: string) => (await buffer(await where.get(key))).toString();
 
@@ -61,10 +62,16 @@ describe("copying files to a bucket", () => {
   it("copies each once, goes on where it was ended, and says when all are there", async () => {
     const keys = await Promise.all(["one", "two", "three", "four"].map((text) => store(text)));
     let count = 0;
-    const failing = doing(bucket, async () => {
-      if (++count > 2) throw new Error("The network is gone.");
+    let onCopied = (_: number) => {};
+    const twoAreNoted = new Promise<void>((resolve) => {
+      onCopied = (copied) => copied === 2 && resolve();
     });
-    await expect(copy({ bucket: failing })).rejects.toThrow("The network is gone.");
+    const failing = doing(bucket, async () => {
+      if (++count <= 2) return;
+      await twoAreNoted;
+      throw new Error("The network is gone.");
+    });
+    await expect(copy({ bucket: failing, onCopied })).rejects.toThrow("The network is gone.");
     expect(await bucketWithAll(folder())).toBeNull();
 
     const sent: string[] = [];
