@@ -7,13 +7,14 @@ interface Recorder {
 }
 
 /**
- * Records what comes out of the page's AudioContext, and what it plays. Call before `goto`. A busy page misses blocks, or gets
- * them in another order: the recording begins anew then, so that where a sample is in it is always right.
+ * Records what comes out of the page's AudioContext, and what it plays. Call before `goto`. A busy page misses some of it, or
+ * gets it in another order: the recording begins anew then, so that where a sample is in it is always right.
  */
 export async function recordOutput(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const KEPT = 6 * 48_000;
     const BLOCK = 16_384;
+    const QUANTUM = 128;
     const LONGEST_SECONDS = 600;
     const heard: Recorder = { recorded: { samples: [], before: 0 }, voices: [] };
     Object.assign(window, heard);
@@ -35,16 +36,17 @@ export async function recordOutput(page: Page): Promise<void> {
       connect.call(both, recorder);
       // It puts out silence.
       connect.call(recorder, context.destination);
-      let last = 0;
+      let next = 0;
       recorder.onaudioprocess = ({ inputBuffer }) => {
         const { recorded } = heard;
-        const at = inputBuffer.getChannelData(1)[0]!;
-        const missed = Math.round((at - last) / BLOCK) - 1;
-        last = at;
-        if (missed !== 0) {
-          recorded.before += recorded.samples.length + missed * BLOCK;
+        const at = Math.round(inputBuffer.getChannelData(1)[0]!);
+        // Less than a quantum of 128 frames is what the count is rounded by.
+        if (Math.abs(at - next) > QUANTUM / 2) {
+          recorded.before = at;
           recorded.samples.length = 0;
+          next = at;
         }
+        next += BLOCK;
         for (const sample of inputBuffer.getChannelData(0)) recorded.samples.push(sample);
         const over = Math.max(0, recorded.samples.length - KEPT);
         recorded.samples.splice(0, over);
@@ -94,7 +96,8 @@ export const lapInOutput = (
     const { recorded, voices } = window as unknown as Recorder;
     const laps = voices.filter(({ loop }) => loop);
     const lap = laps.at(at)?.buffer?.getChannelData(0);
-    const SPAN = 32_768;
+    // Four beats: what sounds alike in fewer may be another beat of a loop.
+    const SPAN = 98_304;
     const COARSE = 16;
     if (!lap || recorded.samples.length < SPAN) return null;
     const heard = recorded.samples.slice(-SPAN);
