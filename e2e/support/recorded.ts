@@ -39,9 +39,9 @@ export async function recordOutput(page: Page): Promise<void> {
       let next = 0;
       recorder.onaudioprocess = ({ inputBuffer }) => {
         const { recorded } = heard;
-        const at = Math.round(inputBuffer.getChannelData(1)[0]!);
-        // Less than a quantum of 128 frames is what the count is rounded by.
-        if (Math.abs(at - next) > QUANTUM / 2) {
+        // The count is rounded by a few frames; what is missed are whole quanta.
+        const at = Math.round(inputBuffer.getChannelData(1)[0]! / QUANTUM) * QUANTUM;
+        if (at !== next) {
           recorded.before = at;
           recorded.samples.length = 0;
           next = at;
