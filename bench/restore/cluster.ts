@@ -9,7 +9,7 @@ import { freePort } from "@/tests/support/free-port";
 
 const BIN = "/usr/lib/postgresql/15/bin";
 const FILES = new URL("../../docs/operations/files/", import.meta.url).pathname;
-/** A restored cluster reads what was archived before it serves. */
+/** Time for a restored cluster to start: it replays the archived WAL first. */
 const START_MS = 120_000;
 
 /** What this machine lacks for the drill, in one sentence; null if nothing. */

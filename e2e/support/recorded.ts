@@ -7,8 +7,8 @@ interface Recorder {
 }
 
 /**
- * Records what comes out of the page's AudioContext, and what it plays. Call before `goto`. A busy page misses some of it, or
- * gets it in another order: the recording begins anew then, so that where a sample is in it is always right.
+ * Records what comes out of the page's AudioContext, and what it plays. Call before `goto`. A busy page misses blocks: the
+ * recording then starts again, so that the place of each sample in it is right.
  */
 export async function recordOutput(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,3 +1,4 @@
+import "@/features/stack/row-stack.css";
 import { rowOf } from "@/components/sound/rows";
 import { laneOf, laneRefusal, listedSound, toggleLane } from "@/features/stack/stack";
 import { lanesNow, useStack } from "@/features/stack/stack-state";

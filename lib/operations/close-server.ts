@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 
 const CHECK_MS = 100;
-/** What was sent before the port closed has arrived by then. */
+/** A request that was sent before the port closed has arrived within this time. */
 const SILENCE_MS = 1_000;
 
 interface Connections {

@@ -20,7 +20,7 @@ export const filesSettings = {
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Where a CDN is told what it may no longer serve. */
+  /** The CDN's purge endpoint, which is sent the URLs of what is no longer public. */
   PURGE_URL: urlSetting(/^https?$/, "https://cdn.example.com/purge").optional(),
   PURGE_TOKEN: z.string().optional(),
 };

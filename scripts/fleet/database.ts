@@ -46,7 +46,7 @@ export class DatabasePair {
     await this.followWith(this.standby);
   }
 
-  /** Makes a server anew as the standby of the other one, from a copy of it. */
+  /** Makes a server the standby of the other one again, from a base backup of it. */
   async followWith(machine: DatabaseMachine): Promise<void> {
     rmSync(this.dataOf(machine), { recursive: true, force: true });
     await this.ask("select pg_drop_replication_slot(slot_name) from pg_replication_slots where not active");

@@ -10,9 +10,9 @@ export type Failure =
   | "signed out"
   /** A file of the build that a page names is gone. */
   | "dead chunk"
-  /** An answer that belongs to somebody else. */
+  /** A response that was meant for another user. */
   | "foreign"
-  /** Any other answer that isn't one. */
+  /** Any other failed response. */
   | "error";
 
 const FAILURES: readonly Failure[] = ["unreachable", "cut", "given up", "signed out", "dead chunk", "foreign", "error"];

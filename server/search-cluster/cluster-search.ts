@@ -30,19 +30,19 @@ import type { ClusterState, StateReader } from "@/server/search-cluster/state";
 import { type NearestRequest, nearest } from "@/server/search-cluster/vectors";
 import { ClusterVocabulary, LIVE } from "@/server/search-cluster/vocabulary";
 import { type AlikeRequest, alikeRequest } from "@/server/search-core/answers/alike";
-import { facetsOf, tagCounts, termCounts } from "@/server/search-core/answers/facet-answer";
+import { facetsOf, tagCounts } from "@/server/search-core/answers/facet-answer";
 import { emptyFacets, type FacetSource } from "@/server/search-core/answers/facet-counts";
 import { type IndexFilter, toIndexFilter } from "@/server/search-core/answers/index-filter";
-import { matchTerms, termMeant, wordsTyped } from "@/server/search-core/answers/match-terms";
+import { termMeant, wordsTyped } from "@/server/search-core/answers/match-terms";
 import { mergedPage, type Ordering } from "@/server/search-core/answers/merged-page";
 import { readingOf } from "@/server/search-core/answers/reading-answer";
+import { countKinds, foundTerms } from "@/server/search-core/answers/typed-answers";
 import { mergedSearch } from "@/server/search-core/fit/merged-search";
 import { suggestFor } from "@/server/search-core/typing/suggest";
 import type { SuggestionSources } from "@/server/search-core/typing/suggestion-sources";
 import { Synonyms } from "@/server/search-text/synonyms";
 
 const OWNED_KINDS = CATALOGUE_KINDS.filter((kind) => kind !== "creator");
-const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
 /** How often a process looks how far the indexes are. */
 const POLL_MS = 100;
 
@@ -87,21 +87,12 @@ export class ClusterSearch implements CatalogueSearch {
     return Promise.all(filters.map((filter) => this.total(kind, filter)));
   }
 
-  async counts(search: string): Promise<SearchCounts> {
-    const total = async (kinds: readonly CatalogueKind[], filter: IndexFilter = {}) => {
-      const lists = await Promise.all(kinds.map((kind) => this.question(kind, { search, ...filter })));
-      const { totals, fit } = mergedSearch(lists);
+  counts(search: string): Promise<SearchCounts> {
+    return countKinds(async (kinds, filter) => {
+      const conditions = toIndexFilter({ search, ...filter });
+      const { totals, fit } = mergedSearch(await Promise.all(kinds.map((kind) => this.question(kind, conditions))));
       return fit?.match === "popular" ? 0 : totals.reduce((sum, one) => sum + one, 0);
-    };
-    const [samples, oneshots, presets, midi, packs, creators] = await Promise.all([
-      total(["sample"]),
-      total(["oneshot"]),
-      total(["preset"]),
-      total(["sample"], { has_mid: true }),
-      total(PACKS),
-      total(["creator"], { second_type: true }),
-    ]);
-    return { samples, oneshots, presets, midi, packs, creators };
+    });
   }
 
   async sizes(): Promise<Record<CatalogueKind, number>> {
@@ -128,25 +119,15 @@ export class ClusterSearch implements CatalogueSearch {
     );
   }
 
-  async terms({ kind, filter, text, limits }: TermRequest): Promise<FoundTerms> {
+  async terms(request: TermRequest): Promise<FoundTerms> {
+    const { kind, filter, text, limits } = request;
     const [list, terms] = await Promise.all([this.question(kind, toIndexFilter(filter)), this.sources.taxonomy.read()]);
     const tags = await list.findTags(wordsTyped(text), limits.tags);
     const source = await sourceOf(
       list,
       tags.map(({ slug }) => slug),
     );
-    const counted = { lists: [source], total: list.total };
-    const named = (name: "genres" | "instruments") =>
-      termCounts(
-        counted,
-        name,
-        matchTerms(terms[name], text, limits[name]).map(({ id }) => id),
-      );
-    return {
-      genres: named("genres"),
-      instruments: named("instruments"),
-      tags: tagCounts(source, tags, filter.exclude),
-    };
+    return foundTerms({ source, total: list.total, tags }, terms, request);
   }
 
   async unknownTags(kinds: readonly CatalogueKind[], slugs: readonly string[]): Promise<UnknownTag[]> {

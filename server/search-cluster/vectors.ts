@@ -61,7 +61,7 @@ async function idsOf(cluster: Cluster, kind: SoundKind, rows: RowsQuery): Promis
     ids.push(...hits.hits.map(({ _id }) => Number(_id)));
     if (hits.hits.length < PAGE) return ids;
     if (ids.length >= MAX_COMPARED) {
-      throw new ClusterError("So many sounds are compared only by OpenSearch's k-NN plugin, which isn't installed.");
+      throw new ClusterError("Too many sounds to compare: narrow the list with filters.");
     }
     after = hits.hits.at(-1)?.sort;
   }

@@ -1,9 +1,9 @@
-import type { SearchCounts } from "@/lib/contract/entities/search";
 import type { ListAnswer, ListRequest, Suggested } from "@/server/catalogue/catalogue-search";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Terms } from "@/server/catalogue/taxonomy";
 import type { TagCount } from "@/server/search-core/answers/facet-counts";
+import { countKinds, PACKS } from "@/server/search-core/answers/typed-answers";
 import { type CompletionSources, completionsOf } from "@/server/search-core/typing/completions";
 import { knownWords, meaningKey } from "@/server/search-core/typing/known-words";
 import type { Spellings } from "@/server/search-core/typing/spellings";
@@ -14,7 +14,6 @@ import { readQuery } from "@/server/search-text/query/read-query";
 import { wordTokens } from "@/server/search-text/query/text";
 
 const SOUNDS = ["sample", "oneshot", "preset"] as const;
-const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
 const MAX_COMPLETIONS = 3;
 /** Filler of fewer letters may be the beginning of anything: "so", "in". */
 const MIN_FILLER = 3;
@@ -91,7 +90,7 @@ export async function suggestFor(
     packs: best && typedPacks.match !== "exact" ? (await list(PACKS, { search: best.text })).rows : typedPacks.rows,
     creators: await creatorsFor(lists, text, limit),
     ...(await typedFilters(text, limit, filters)),
-    counts: await shownCounts(list, text),
+    counts: await countKinds(async (kinds, filter) => (await list(kinds, { search: text, ...filter }, 0)).total),
   };
 }
 
@@ -115,24 +114,6 @@ function isFinished(text: string, dictionary: SearchDictionary): boolean {
   return readQuery(text, dictionary).terms.some(
     ({ condition, slice }) => condition.kind !== "word" && end.endsWith(slice.toLowerCase()),
   );
-}
-
-/** The numbers of the pages behind the results of each kind. */
-async function shownCounts(
-  list: (kinds: readonly CatalogueKind[], filter: CatalogueFilter, rows: number) => Promise<{ total: number }>,
-  search: string,
-): Promise<SearchCounts> {
-  const total = async (kinds: readonly CatalogueKind[], filter: CatalogueFilter = {}) =>
-    (await list(kinds, { search, ...filter }, 0)).total;
-  const [samples, oneshots, presets, midi, packs, creators] = await Promise.all([
-    total(["sample"]),
-    total(["oneshot"]),
-    total(["preset"]),
-    total(["sample"], { has_mid: true }),
-    total(PACKS),
-    total(["creator"], { is_active: true }),
-  ]);
-  return { samples, oneshots, presets, midi, packs, creators };
 }
 
 /** The ids of active creators who are called so. */

@@ -5,12 +5,12 @@ import { flushSync } from "react-dom";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { TextareaField } from "@/components/ui/textarea-field";
 import {
   applicationDraft,
   reloadApplications,
   useApplicationCalls,
 } from "@/features/admin/applications/applications-query";
+import { MessageFields } from "@/features/work/decision/components/message-fields";
 import { useDecision } from "@/features/work/decision/use-decision";
 import { DeskBar } from "@/features/work/desk/components/desk-bar";
 import { DeskButton } from "@/features/work/desk/components/desk-button";
@@ -55,7 +55,7 @@ export function DecisionBar({ application, onDecided }: DecisionBarProps) {
     late: `${who} isn’t decided`,
     onFailure: () => flushSync(() => setIsOpen(true)),
   });
-  const { reason, note, reasonField, noteField, write, refusal, deciding } = decision;
+  const { reason, note, write, refusal, deciding } = decision;
   const [isOpen, setIsOpen] = useState(reason !== "" || note !== "");
   const run = (verb: Verb) => void (is_own || decision.run(verb));
   useDeskKeys({ a: () => run("approve"), r: () => run("decline") });
@@ -77,22 +77,7 @@ export function DecisionBar({ application, onDecided }: DecisionBarProps) {
               </Chip>
             ))}
           </div>
-          <div className="desk-fields">
-            <TextareaField
-              {...reasonField}
-              label={`Message, ${who} reads it`}
-              rows={2}
-              maxLength={500}
-              onChange={({ target }) => write("reason", target.value)}
-            />
-            <TextareaField
-              {...noteField}
-              label="Note, only admins read it"
-              rows={2}
-              maxLength={1_000}
-              onChange={({ target }) => write("note", target.value)}
-            />
-          </div>
+          <MessageFields label={`Message, ${who} reads it`} decision={decision} />
         </>
       }
       count={reason.trim() === "" ? 0 : 1}

@@ -1,6 +1,6 @@
 "use client";
 
-import { TextareaField } from "@/components/ui/textarea-field";
+import { MessageFields } from "@/features/work/decision/components/message-fields";
 import { type Sentence, SentenceChips } from "@/features/work/decision/components/sentence-chips";
 import type { Decision } from "@/features/work/decision/use-decision";
 
@@ -14,28 +14,13 @@ interface ReportFieldsProps {
 
 /** What is said with a decision on reports: the message, and a note for admins. */
 export function ReportFields({ sentences, label, decision }: ReportFieldsProps) {
-  const { reason, reasonField, noteField, write } = decision;
+  const { reason, write } = decision;
   return (
     <>
       <div className="desk-chips">
         <SentenceChips sentences={sentences} text={reason} onChange={(text) => write("reason", text)} />
       </div>
-      <div className="desk-fields">
-        <TextareaField
-          {...reasonField}
-          label={label}
-          rows={2}
-          maxLength={500}
-          onChange={({ target }) => write("reason", target.value)}
-        />
-        <TextareaField
-          {...noteField}
-          label="Note, only admins read it"
-          rows={2}
-          maxLength={1_000}
-          onChange={({ target }) => write("note", target.value)}
-        />
-      </div>
+      <MessageFields label={label} decision={decision} />
     </>
   );
 }

@@ -112,8 +112,9 @@ export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
 }
 
 /**
- * How long what is played may be cached, and by whom: what isn't on sale by its player alone. A banned sound is gone, but for who may still hear it, such as its creator and
- * admins: what they get is theirs alone. Throws a Failure "gone".
+ * How long what is played may be cached, and by whom: what isn't on sale only by the browser that plays it. A banned sound
+ * is gone, but for who may still hear it, such as its creator and admins: what they get isn't cached at all. Throws a
+ * Failure "gone".
  */
 async function readCaching(
   c: AppContext,

@@ -183,9 +183,9 @@ describe("the numbers beside a search", () => {
     expect(numbered).toBeGreaterThan(chips / 2);
   }, 180_000);
 
-  it("of neighbouring kinds are what their lists have", () => {
-    fc.assert(
-      fc.property(catalogue, text, (rows, search) => {
+  it("of neighbouring kinds are what their lists have", async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, text, async (rows, search) => {
         const indexes = indexesOf(rows);
         const totalOf = (kinds: readonly CatalogueKind[], filters: CatalogueFilter = {}) => {
           const { answer } = listOf(indexes, {
@@ -197,7 +197,7 @@ describe("the numbers beside a search", () => {
           });
           return answer.reading?.match === "popular" ? 0 : answer.total;
         };
-        expect(countSearch(indexes, search)).toEqual({
+        expect(await countSearch(indexes, search)).toEqual({
           samples: totalOf(["sample"]),
           oneshots: totalOf(["oneshot"]),
           presets: totalOf(["preset"]),
