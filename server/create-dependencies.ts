@@ -1,17 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import type { Client } from "@opensearch-project/opensearch";
+import type { Logger } from "pino";
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import { createLogger } from "@/lib/operations/log";
 import type { Metrics, Provider } from "@/lib/operations/metrics";
 import { billingProblem } from "@/lib/settings/billing";
 import { AudioPool } from "@/server/audio/pool";
-import { type Env, readSigningSecret } from "@/server/env";
+import { type Env, type IndexerEnv, readSigningSecret } from "@/server/env";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { INGESTION_POOL } from "@/server/modules/studio/ingestion/ingest-file-job";
 import { openObjects, openPublicFiles } from "@/server/open-objects";
 import { observeDatabase } from "@/server/operations";
 import { createDatabase } from "@/server/platform/db/client";
+import type { Database } from "@/server/platform/db/database";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { StartupError } from "@/server/platform/startup-error";
@@ -23,7 +25,7 @@ import { createClusterCatalogue } from "@/server/search-cluster/catalogue";
 import { Circuit } from "@/server/search-cluster/circuit";
 import { connectCluster } from "@/server/search-cluster/connect";
 import { observeCluster } from "@/server/search-cluster/observe";
-import { runIndexer } from "@/server/search-cluster/run-indexer";
+import { type RunningIndexer, runIndexer } from "@/server/search-cluster/run-indexer";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
 /**
@@ -146,18 +148,61 @@ async function openCluster(
     observeCluster(metrics, null);
     return null;
   }
-  const client = await connectCluster(
+  const client = await connect(env, log);
+  const indexer = env.WORKER && env.INDEXER ? index(env, { client, db, log }) : null;
+  const circuit = new Circuit();
+  observeCluster(metrics, { client, circuit, indexer });
+  return { client, circuit, stopIndexer: async () => indexer?.stop() };
+}
+
+/** What a process is made of that does nothing but write the catalogue into a cluster. */
+interface IndexerDependencies {
+  log: Logger;
+  /** Why the cluster isn't up to date, in one sentence; null if it is, or another process writes. */
+  findObstacle: () => Promise<string | null>;
+  /** Closes all that is open, once the rows that are being written are there. */
+  close: () => Promise<void>;
+}
+
+/** Opens what an indexer alone is made of, and starts it. Throws as {@link createDependencies}. */
+export async function createIndexer(env: IndexerEnv, metrics: Metrics): Promise<IndexerDependencies> {
+  if (!env.DATABASE_URL || !env.OPENSEARCH_URL) {
+    throw new StartupError("An indexer needs the settings DATABASE_URL and OPENSEARCH_URL.");
+  }
+  const log = createLogger(env, "indexer");
+  const database = await createDatabase(env, (sentence) => log.warn(sentence));
+  const client = await connect(env, log).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const indexer = index(env, { client, db: database.db, log });
+  observeCluster(metrics, { client, circuit: null, indexer });
+  return {
+    log,
+    findObstacle: async () => indexer.problem(),
+    close: async () => {
+      await indexer.stop();
+      await client.close();
+      await database.close();
+    },
+  };
+}
+
+type ClusterEnv = Pick<Env, Extract<keyof Env, `OPENSEARCH_${string}`>>;
+
+function connect(env: ClusterEnv, log: Logger): Promise<Client> {
+  return connectCluster(
     {
-      nodes: env.OPENSEARCH_URL,
+      nodes: env.OPENSEARCH_URL ?? [],
       user: env.OPENSEARCH_USER,
       password: env.OPENSEARCH_PASSWORD,
       caFile: env.OPENSEARCH_CA,
     },
     (sentence) => log.warn(sentence),
   );
+}
+
+function index(env: ClusterEnv, opened: { client: Client; db: Database; log: Logger }): RunningIndexer {
   const { OPENSEARCH_PREFIX: prefix, OPENSEARCH_SHARDS: shards, OPENSEARCH_REPLICAS: replicas } = env;
-  const indexer = env.WORKER ? runIndexer({ client, db, prefix, shards, replicas, log }) : null;
-  const circuit = new Circuit();
-  observeCluster(metrics, { client, circuit, refusedRows: () => indexer?.refusedRows() ?? null });
-  return { client, circuit, stopIndexer: async () => indexer?.stop() };
+  return runIndexer({ ...opened, prefix, shards, replicas });
 }

@@ -82,6 +82,8 @@ export const envSchema = z.object({
     .optional(),
   /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
   WORKER: flag.prefault("1"),
+  /** Whether a process that runs the jobs also writes the catalogue into OpenSearch, in addition to `npm run indexer`. */
+  INDEXER: flag.prefault("1"),
   MAINTENANCE: flag,
   ADMIN_SECOND_FACTOR: secondFactorSetting,
   APP_DOWNLOADS: appDownloadsSetting,
@@ -121,6 +123,27 @@ export function readEnv(given: Record<string, string | undefined>): Env {
     WEB_URL: webUrl,
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`,
   };
+}
+
+const indexerEnvSchema = envSchema
+  .pick({
+    NODE_ENV: true,
+    DATABASE_URL: true,
+    DATABASE_DIRECT_URL: true,
+    DATABASE_CONNECTIONS: true,
+    DATA_DIR: true,
+    LOG_LEVEL: true,
+  })
+  .extend(operationsSettings)
+  .extend(opensearchSettings);
+
+export type IndexerEnv = z.output<typeof indexerEnvSchema>;
+
+/** Validates the environment of an indexer, which needs no secret of the shop. Throws a StartupError as {@link readEnv}. */
+export function readIndexerEnv(given: Record<string, string | undefined>): IndexerEnv {
+  const { settings, problem } = parseSettings(indexerEnvSchema, given);
+  if (!settings) throw new StartupError(problem);
+  return settings;
 }
 
 /** The secret that signs links: the configured one, or one generated in the data folder on first use. */

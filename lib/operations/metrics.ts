@@ -21,7 +21,7 @@ export class Metrics {
   private readonly jobs: Histogram<"kind" | "result">;
   private readonly pages: Counter<"cache">;
 
-  constructor(role: "web" | "api" | "worker") {
+  constructor(role: "web" | "api" | "worker" | "indexer") {
     this.registry.setDefaultLabels({ role });
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];

@@ -3,7 +3,7 @@ import { readBuild } from "@/lib/operations/build";
 import type { OperationsSettings } from "@/lib/settings/operations";
 
 export interface OperationsOptions {
-  role: "web" | "api" | "worker";
+  role: "web" | "api" | "worker" | "indexer";
   /** Why the process shouldn't be sent requests, in one sentence; null if it should. */
   findObstacle: () => Promise<string | null>;
   /** What Prometheus reads, with its type. */

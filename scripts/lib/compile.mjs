@@ -9,7 +9,7 @@ import { DEMO_TASK } from "./filling.mjs";
  * The roles beside the gateway, and the demo's startup task, which runs in the API server's process: they share the
  * server's modules, so all are one build.
  */
-const PROGRAMS = ["server/main.ts", "server/worker.ts", "server/migrate.ts", DEMO_TASK];
+const PROGRAMS = ["server/main.ts", "server/worker.ts", "server/indexer.ts", "server/migrate.ts", DEMO_TASK];
 /** The same without the demo, whose packages a shop doesn't install. */
 export const ROLE_PROGRAMS = PROGRAMS.filter((program) => program !== DEMO_TASK);
 /** Compiled programs, in a folder per content: a new start never changes the files of a running process. */

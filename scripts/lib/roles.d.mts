@@ -1,4 +1,4 @@
-type Role = "web" | "api" | "worker" | "migrate";
+type Role = "web" | "api" | "worker" | "indexer" | "migrate";
 type Environment = Record<string, string | undefined>;
 
 export const ROLES: Record<

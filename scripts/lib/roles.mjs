@@ -7,6 +7,17 @@ const DATABASE = ["DATABASE_URL", "DATABASE_DIRECT_URL"];
 /** What an operator sees of a process that runs on. */
 const OPERATIONS = ["METRICS_PORT", "METRICS_HOST", "DRAIN_SECONDS"];
 
+/** Where the catalogue is, if not in the memory of API servers. */
+const OPENSEARCH = [
+  "OPENSEARCH_URL",
+  "OPENSEARCH_USER",
+  "OPENSEARCH_PASSWORD",
+  "OPENSEARCH_CA",
+  "OPENSEARCH_PREFIX",
+  "OPENSEARCH_SHARDS",
+  "OPENSEARCH_REPLICAS",
+];
+
 /** What the API server's jobs read, in its process or in a worker's. */
 const JOBS = [
   ...DATABASE,
@@ -42,13 +53,8 @@ const JOBS = [
   "S3_SECRET_ACCESS_KEY",
   "PURGE_URL",
   "PURGE_TOKEN",
-  "OPENSEARCH_URL",
-  "OPENSEARCH_USER",
-  "OPENSEARCH_PASSWORD",
-  "OPENSEARCH_CA",
-  "OPENSEARCH_PREFIX",
-  "OPENSEARCH_SHARDS",
-  "OPENSEARCH_REPLICAS",
+  ...OPENSEARCH,
+  "INDEXER",
   "LOG_LEVEL",
   ...OPERATIONS,
 ];
@@ -116,6 +122,12 @@ export const ROLES = {
     defaults: { METRICS_PORT: "9466" },
     required: ["WEB_URL", "DATABASE_URL", "SIGNING_SECRET", "SMTP_URL"],
     reads: JOBS,
+  },
+  indexer: {
+    program: "server/indexer.ts",
+    defaults: { METRICS_PORT: "9467" },
+    required: ["DATABASE_URL", "OPENSEARCH_URL"],
+    reads: [...DATABASE, "DATABASE_CONNECTIONS", "NODE_ENV", "LOG_LEVEL", ...OPENSEARCH, ...OPERATIONS],
   },
   migrate: { program: "server/migrate.ts", required: ["DATABASE_URL"], reads: DATABASE },
 };

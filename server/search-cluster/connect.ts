@@ -14,6 +14,8 @@ export interface ClusterSettings {
 
 /** The versions that this product was tested with. */
 const MAJORS = [2, 3];
+/** What Node says of certificates that it refuses. */
+const CERTIFICATE = /certificate/i;
 const TIMEOUT = { requestTimeout: 5_000, maxRetries: 1 };
 
 /**
@@ -57,10 +59,11 @@ async function problemOf(client: ClusterClient, warn: (sentence: string) => void
     }
     return null;
   } catch (error) {
-    const { statusCode } = error as { statusCode?: number };
+    const { statusCode, message } = error as { statusCode?: number; message: string };
     if (statusCode === 401) return "OpenSearch refuses OPENSEARCH_USER and OPENSEARCH_PASSWORD.";
     if (statusCode === 403) return "OPENSEARCH_USER has no rights in OpenSearch.";
-    warn(`OpenSearch doesn't answer (${(error as Error).message}). Lists wait for it.`);
+    if (CERTIFICATE.test(message)) return `The certificate of OpenSearch isn't valid (${message}): see OPENSEARCH_CA.`;
+    warn(`OpenSearch doesn't answer (${message}). Lists wait for it.`);
     return null;
   }
 }

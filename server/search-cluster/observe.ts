@@ -1,14 +1,16 @@
 import type { Client } from "@opensearch-project/opensearch";
 import type { Metrics } from "@/lib/operations/metrics";
 import type { Circuit } from "@/server/search-cluster/circuit";
+import type { RunningIndexer } from "@/server/search-cluster/run-indexer";
 
 const TIMEOUT = { requestTimeout: 3_000, maxRetries: 0 };
 
 interface ObservedCluster {
   client: Client;
-  circuit: Circuit;
-  /** Rows that the cluster has refused; null of a process that writes none. */
-  refusedRows: () => number | null;
+  /** Null of a process that asks nothing. */
+  circuit: Circuit | null;
+  /** Null of a process that writes nothing. */
+  indexer: Pick<RunningIndexer, "isWriting" | "refusedRows"> | null;
 }
 
 /**
@@ -16,15 +18,18 @@ interface ObservedCluster {
  * indexes. Without one the metrics have no values.
  */
 export function observeCluster(metrics: Metrics, cluster: ObservedCluster | null): void {
-  metrics.gauge(
-    "wavecrate_opensearch_circuit_open",
-    "1 while nothing is asked of OpenSearch, which has failed.",
-    () => cluster && Number(cluster.circuit.isOpen),
+  metrics.gauge("wavecrate_opensearch_circuit_open", "1 while nothing is asked of OpenSearch, which has failed.", () =>
+    cluster?.circuit ? Number(cluster.circuit.isOpen) : null,
   );
   metrics.gauge(
     "wavecrate_opensearch_refused_rows",
     "Rows that OpenSearch has refused since the start.",
-    () => cluster?.refusedRows() ?? null,
+    () => cluster?.indexer?.refusedRows() ?? null,
+  );
+  metrics.gauge(
+    "wavecrate_opensearch_indexer",
+    "1 in the process that writes the indexes, 0 in those that would take its place.",
+    () => (cluster?.indexer ? Number(cluster.indexer.isWriting()) : null),
   );
   metrics.gauges(
     "wavecrate_opensearch_used_share",

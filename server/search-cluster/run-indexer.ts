@@ -11,9 +11,13 @@ const PAUSE_MS = 250;
 /** The pause after a failure, and of an indexer while another one writes. */
 const LONG_PAUSE_MS = 2_000;
 
-interface RunningIndexer {
+export interface RunningIndexer {
   /** Rows that the cluster has refused. */
   refusedRows: () => number;
+  /** Whether it is the one that writes. */
+  isWriting: () => boolean;
+  /** Why the indexes aren't up to date, in one sentence; null if they are, or another indexer writes. */
+  problem: () => string | null;
   /** Ends it after the step that it is at. */
   stop: () => Promise<void>;
 }
@@ -38,14 +42,18 @@ export function runIndexer(options: {
     },
   });
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  let isWriting = false;
+  let problem: string | null = null;
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        const isOwner = await takeLease(client, prefix, owner);
-        if (isOwner) await indexer.step();
-        await pause(isOwner ? PAUSE_MS : LONG_PAUSE_MS);
+        isWriting = await takeLease(client, prefix, owner);
+        if (isWriting) await indexer.step();
+        problem = null;
+        await pause(isWriting ? PAUSE_MS : LONG_PAUSE_MS);
       } catch (error) {
         if (stopping.signal.aborted) return;
+        problem = `The catalogue in OpenSearch isn't up to date: ${(error as Error).message}`;
         log.error({ err: error }, "the catalogue in OpenSearch isn't up to date");
         await pause(LONG_PAUSE_MS);
       }
@@ -54,6 +62,8 @@ export function runIndexer(options: {
   const running = run();
   return {
     refusedRows: () => indexer.refusedRows,
+    isWriting: () => isWriting,
+    problem: () => problem,
     stop: async () => {
       stopping.abort();
       await running;

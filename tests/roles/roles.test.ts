@@ -27,10 +27,10 @@ let proxy: TlsProxy;
 let mail: SMTPServer;
 const mails: string[] = [];
 const running = new Map<string, RunningRole>();
-let settings: Record<"web" | "api" | "worker" | "migrate", Record<string, string>>;
+let settings: Record<"web" | "api" | "worker" | "indexer" | "migrate", Record<string, string>>;
 let [web, api] = ["", ""];
 /** Where each role answers an operator. */
-const operations = { web: "", api: "", worker: "" };
+const operations = { web: "", api: "", worker: "", indexer: "" };
 
 beforeAll(async () => {
   const built = execFileSync(process.execPath, ["scripts/build.mjs"], { encoding: "utf8" });
@@ -44,7 +44,8 @@ beforeAll(async () => {
   postgres = await startPostgres();
   await postgres.createDatabase("wavecrate");
   const ports = { web: await freePort(), api: await freePort(), tls: await freePort(), mail: await freePort() };
-  for (const role of ["web", "api", "worker"] as const) operations[role] = `http://127.0.0.1:${await freePort()}`;
+  for (const role of ["web", "api", "worker", "indexer"] as const)
+    operations[role] = `http://127.0.0.1:${await freePort()}`;
   const ofOperations = (role: keyof typeof operations) => ({
     METRICS_PORT: new URL(operations[role]).port,
     DRAIN_SECONDS: String(DRAIN_SECONDS),
@@ -79,6 +80,12 @@ beforeAll(async () => {
       WORKER: "0",
     },
     worker: { ...shared, ...smtp, ...ofOperations("worker"), DATA_DIR: join(folder, "worker") },
+    indexer: {
+      ...ofOperations("indexer"),
+      DATABASE_URL: postgres.url("wavecrate"),
+      // Nothing listens there.
+      OPENSEARCH_URL: `http://127.0.0.1:${await freePort()}`,
+    },
     web: {
       ...ofOperations("web"),
       WEB_URL: web,
@@ -126,12 +133,15 @@ const statusOf = (url: string) =>
   );
 
 describe("the roles, each started alone", () => {
-  it.each(["api", "worker"] as const)("%s refuses a database without tables, and says what to do", async (role) => {
-    expect(await runRole(role, app, settings[role])).toEqual({
-      code: 1,
-      output: "The database at DATABASE_URL has no tables yet: run npm run migrate first.",
-    });
-  });
+  it.each(["api", "worker", "indexer"] as const)(
+    "%s refuses a database without tables, and says what to do",
+    async (role) => {
+      expect(await runRole(role, app, settings[role])).toEqual({
+        code: 1,
+        output: "The database at DATABASE_URL has no tables yet: run npm run migrate first.",
+      });
+    },
+  );
 
   it("web refuses to start without the secret that it shares with the API servers", async () => {
     expect(await runRole("web", app, { ...settings.web, GATEWAY_SECRET: "" })).toEqual({
@@ -172,6 +182,23 @@ describe("the roles, each started alone", () => {
     expect(mails[0]).toContain("first@wavecrate.test");
   });
 
+  it("the indexer needs no secret, runs while OpenSearch doesn't answer, and says that", async () => {
+    const indexer = start("indexer");
+    await expect.poll(() => statusOf(`${operations.indexer}/health`), { timeout: READY_MS }).toBe(200);
+    const obstacle = () =>
+      fetch(`${operations.indexer}/ready`).then(async (response) => ({
+        status: response.status,
+        ...((await response.json()) as { error?: string; role: string }),
+      }));
+    await expect.poll(obstacle, { timeout: 30_000 }).toMatchObject({
+      status: 503,
+      role: "indexer",
+      error: expect.stringMatching(/^The catalogue in OpenSearch isn't up to date: .*ECONNREFUSED/),
+    });
+    indexer.child.kill("SIGTERM");
+    expect(await indexer.ended).toBe(0);
+  });
+
   it.each(["web", "api", "worker"] as const)(
     "%s says on a port of its own which build it is, and its metrics",
     async (role) => {
@@ -198,7 +225,9 @@ describe("the roles, each started alone", () => {
       [...rules.matchAll(/wavecrate_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, "")),
     );
     const printed = await Promise.all(
-      Object.values(operations).map((url) => fetch(`${url}/metrics`).then((response) => response.text())),
+      [operations.web, operations.api, operations.worker].map((url) =>
+        fetch(`${url}/metrics`).then((response) => response.text()),
+      ),
     );
     const known = new Set([...printed.join("\n").matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
     expect(asked.size).toBeGreaterThan(8);

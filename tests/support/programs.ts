@@ -4,6 +4,7 @@ import { compileApiServer } from "@/scripts/lib/compile.mjs";
 const PROGRAMS = [
   "server/main.ts",
   "server/worker.ts",
+  "server/indexer.ts",
   "scripts/admin.ts",
   "scripts/files.ts",
   "scripts/jobs.ts",

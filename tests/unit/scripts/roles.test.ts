@@ -15,6 +15,7 @@ const given = {
   SIGNING_SECRET: SECRET,
   GATEWAY_SECRET: SECRET,
   SMTP_URL: "smtp://host",
+  OPENSEARCH_URL: "https://search-1:9200",
   STRIPE_SECRET_KEY: "sk_live_x",
 };
 const roles = Object.keys(ROLES) as (keyof typeof ROLES)[];
