@@ -9,7 +9,11 @@ export interface Build {
 }
 
 /** What every line of a process's log begins with. */
-export const logBase = (role: "web" | "api" | "worker" | "indexer") => ({ role, host: hostname(), version: readBuild().version });
+export const logBase = (role: "web" | "api" | "worker" | "indexer") => ({
+  role,
+  host: hostname(),
+  version: readBuild().version,
+});
 
 let known: Build | undefined;
 

@@ -10,7 +10,10 @@ export const currentRequest = new AsyncLocalStorage<string>();
  * Structured lines on standard output, each with the role, host and version, and with the request that it is about;
  * readable ones during development.
  */
-export function createLogger(env: { LOG_LEVEL: string; NODE_ENV: string }, role: "web" | "api" | "worker" | "indexer"): Logger {
+export function createLogger(
+  env: { LOG_LEVEL: string; NODE_ENV: string },
+  role: "web" | "api" | "worker" | "indexer",
+): Logger {
   return pino({
     level: env.LOG_LEVEL,
     base: env.NODE_ENV === "development" ? null : logBase(role),
