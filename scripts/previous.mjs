@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { install } from "./lib/install.mjs";
 
 /**
- * Whether the version before the newest migration still works on the tables that this one makes: while a fleet is
- * upgraded, both run side by side. Checks that version out and runs its integration suites of calls, or those whose files
- * are named. For a change of tables, before it is pushed.
+ * Whether the version before the newest migration, or before another one (`--before 0055`), still works on the tables that
+ * this one makes: while a fleet is upgraded, both run side by side. Checks that version out and runs its integration
+ * suites of calls, or those whose files are named. For a change of tables, before it is pushed.
  */
 install("all");
 
@@ -16,21 +17,23 @@ const MIGRATIONS = "server/platform/db/migrations";
 const FIRST = "0055";
 /** Suites of migrations themselves, and of databases that they make, not of calls. */
 const OWN_TABLES = /template0|databaseBefore|migrationsBefore|createDatabase\(\{|openMigrated|pg_dump/;
+/** All tests but those that compare the columns of the tables with the ones that their version knows. */
+const OF_CALLS = "^(?!.*knows every column)";
 
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
-const newest = readdirSync(MIGRATIONS)
+const { values, positionals } = parseArgs({ options: { before: { type: "string" } }, allowPositionals: true });
+const migrations = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith(".sql"))
-  .sort()
-  .at(-1);
-if (newest < FIRST) {
-  console.log(
-    `The newest migration is ${newest}; those before ${FIRST} were not made to be run beside an earlier version.`,
-  );
+  .sort();
+const migration = values.before ? migrations.find((name) => name.startsWith(values.before)) : migrations.at(-1);
+if (!migration) throw new Error(`There is no migration ${values.before}.`);
+if (migration < FIRST) {
+  console.log(`${migration} was not made to be run beside an earlier version, as all before ${FIRST}.`);
   process.exit(0);
 }
-const added = git("log", "-1", "--format=%H", "--diff-filter=A", "--", `${MIGRATIONS}/${newest}`);
+const added = git("log", "-1", "--format=%H", "--diff-filter=A", "--", `${MIGRATIONS}/${migration}`);
 const previous = git("rev-parse", added ? `${added}^` : "HEAD");
-console.log(`The version before ${newest} is ${git("log", "-1", "--format=%h %s", previous)}`);
+console.log(`The version before ${migration} is ${git("log", "-1", "--format=%h %s", previous)}`);
 
 const folder = mkdtempSync(join(tmpdir(), "wavecrate-previous-"));
 let status = 1;
@@ -40,11 +43,18 @@ try {
   if (isSame) symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "dir");
   else execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
   const suites = join(folder, "tests/integration");
-  const wanted = process.argv.slice(2).map((name) => basename(name));
+  const wanted = positionals.map((name) => basename(name));
   const files = readdirSync(suites)
     .filter((name) => name.endsWith(".test.ts") && (wanted.length === 0 || wanted.includes(name)))
     .filter((name) => !OWN_TABLES.test(readFileSync(join(suites, name), "utf8")));
-  const args = ["run", "--project", "integration", ...files.map((name) => `tests/integration/${name}`)];
+  const args = [
+    "run",
+    "--project",
+    "integration",
+    "--testNamePattern",
+    OF_CALLS,
+    ...files.map((name) => `tests/integration/${name}`),
+  ];
   const run = spawnSync(join("node_modules", ".bin", "vitest"), args, {
     cwd: folder,
     stdio: "inherit",

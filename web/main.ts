@@ -61,13 +61,13 @@ async function start(env: WebEnv): Promise<void> {
   });
   changes?.open();
   metrics.gauge("wavecrate_page_cache_bytes", "Bytes of the cached pages.", () => pages.cachedBytes);
-  metrics.gauges("wavecrate_renderings", "Pages that are being rendered, and that wait for it.", "state", () =>
-    pages.renderings(),
-  );
-  metrics.gauge("wavecrate_changes_silent_seconds", "Since when no changes have been heard of.", () => {
-    const ms = changes?.silentMs() ?? Number.POSITIVE_INFINITY;
-    return Number.isFinite(ms) ? ms / 1_000 : null;
+  metrics.gauges("wavecrate_renderings", "Pages that are being rendered, and that wait for it.", "state", () => {
+    const { active, waiting } = pages.renderings();
+    return { active, waiting: waiting + admission.waitingRenderings };
   });
+  metrics.gauge("wavecrate_changes_silent_seconds", "Since when no changes have been heard of.", () =>
+    changes ? changes.unheardMs() / 1_000 : null,
+  );
   const files = await StaticFiles.load(".next", "public");
   const hasSimulators = env.SIMULATORS && !isLoopback(WEB_URL);
   const gateway = createGateway({

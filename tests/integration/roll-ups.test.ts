@@ -1,6 +1,9 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readDays } from "@/server/modules/earnings/sales/figures-repository";
 import { readSoldSounds } from "@/server/modules/earnings/sales/items-repository";
@@ -12,6 +15,8 @@ import type { DatabaseHandle } from "@/server/platform/db/database";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { everyEngine } from "@/tests/integration/support/database";
 import { type DatabaseBefore, databaseBefore, type Query } from "@/tests/integration/support/database-before";
+import { compiled } from "@/tests/support/programs";
+import { endProcess } from "@/tests/support/worker-process";
 
 const FILL = "0060_fill-roll-ups";
 const DAY_MS = 86_400_000;
@@ -179,5 +184,71 @@ describe.each(everyEngine)("roll-ups of plays and searches on %s", (engine) => {
     expect(await read(NEW.playDays)).toEqual(perItem);
     await handle.db.execute(sql`delete from sounds where id = 5`);
     expect(await read(NEW.playDays)).not.toEqual(perItem);
+  });
+});
+
+describe("the filling of roll-ups, when its process is killed in the middle", () => {
+  let before: DatabaseBefore<void>;
+  let client: pg.Client;
+  let migrating: ChildProcess | null = null;
+  beforeAll(async () => {
+    before = await databaseBefore("postgres", FILL, fill);
+    client = new pg.Client(before.url!);
+    await client.connect();
+  });
+  afterAll(async () => {
+    if (migrating) await endProcess(migrating, "SIGKILL");
+    await client.end();
+    await before.end();
+  });
+
+  const ask = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+  const read = async (text: string) =>
+    (await ask(`select row_to_json(r)::text as row from (${text}) r`)).map(({ row }) => row as string).sort();
+  const migrate = async () => {
+    migrating = spawn(process.execPath, [await compiled("server/migrate.ts")], {
+      env: { PATH: process.env.PATH, DATABASE_URL: before.url! },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    return migrating;
+  };
+  const sessions = (condition = "true") =>
+    ask(`select pid from pg_stat_activity
+      where application_name = 'wavecrate-setup' and datname = current_database() and ${condition}`);
+  const patiently = { timeout: 50_000, interval: 100 };
+
+  it("goes on with the next run, while the shop counts plays and searches, and ends as if nothing had happened", async () => {
+    const middle = dayAt(20);
+    const elsewhere = new pg.Client(before.url!);
+    await elsewhere.connect();
+    // Who fills this day waits for what has the same key.
+    await elsewhere.query(`begin; insert into play_days (sound_id, day, plays, weight) values (1, '${middle}', 1, 1)`);
+    const first = await migrate();
+    await expect.poll(() => sessions("wait_event_type = 'Lock'"), patiently).toHaveLength(1);
+    await endProcess(first, "SIGKILL");
+    await expect.poll(() => sessions(), patiently).toHaveLength(0);
+
+    const days = await ask("select min(day)::text as first, max(day)::text as last from play_days");
+    expect(days).toEqual([{ first: expect.any(String), last: dayAt(21) }]);
+    expect(await ask("select 1 from search_days limit 1")).toEqual([]);
+    await ask(playsOf("sound_id", 12, 60, 18, 5));
+    await ask(playsOf("oneshot_id", 5, 40, 44, 1));
+    await ask(searchesOf(50, 40));
+    await elsewhere.query("rollback");
+    await elsewhere.end();
+
+    const [code] = (await once(await migrate(), "exit")) as [number | null];
+    expect(code).toBe(0);
+    for (const name of ["playDays", "searchDays"] as const) {
+      const rows = await read(OLD[name]);
+      expect(rows.length).toBeGreaterThan(100);
+      expect(await read(NEW[name])).toEqual(rows);
+    }
+    const counted = "select id, plays_count from sounds order by id";
+    expect(await ask(counted)).toEqual(
+      await ask(
+        "select sound_id as id, count(*)::int as plays_count from plays group by 1 having count(sound_id) > 0 order by 1",
+      ),
+    );
   });
 });

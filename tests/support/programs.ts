@@ -3,6 +3,7 @@ import { compileApiServer } from "@/scripts/lib/compile.mjs";
 /** The programs that tests start as processes. */
 const PROGRAMS = [
   "server/main.ts",
+  "server/migrate.ts",
   "server/worker.ts",
   "server/indexer.ts",
   "scripts/admin.ts",

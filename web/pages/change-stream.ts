@@ -59,6 +59,11 @@ export class ChangeStream {
     return performance.now() - this.heardAt;
   }
 
+  /** For how long nothing has been heard of the API server, in milliseconds: since the start, if nothing ever was. */
+  unheardMs(): number {
+    return Math.min(this.silentMs(), performance.now() - this.startedAt);
+  }
+
   /** Stays connected until closed. */
   open(): void {
     this.running ??= this.run();
@@ -155,7 +160,7 @@ export class ChangeStream {
   }
 
   private logSilence(): void {
-    if (this.isSilenceLogged || Math.min(this.silentMs(), performance.now() - this.startedAt) < CURRENT_MS) return;
+    if (this.isSilenceLogged || this.unheardMs() < CURRENT_MS) return;
     this.isSilenceLogged = true;
     const why = this.lastFailure instanceof Error ? ` (${reasonOf(this.lastFailure)})` : "";
     this.options.log(

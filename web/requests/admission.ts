@@ -131,6 +131,11 @@ export class Admission {
   limitRender = (request: IncomingMessage, work: () => Promise<void>): Promise<void> | null =>
     this.renderings.take(this.holderOf(request), work);
 
+  /** How many pages wait for others to be rendered, those left out that wait for their own client's. */
+  get waitingRenderings(): number {
+    return this.renderings.waiting;
+  }
+
   private count(what: keyof typeof RATES, request: IncomingMessage): Refusal | null {
     return refusalOf(this.reserve(what, request, 0));
   }

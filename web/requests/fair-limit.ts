@@ -35,6 +35,11 @@ export class FairLimit {
     this.all = pLimit(most.working.inAll);
   }
 
+  /** How much work waits because as much as may is running in all, not because of its own client's share. */
+  get waiting(): number {
+    return this.all.pendingCount;
+  }
+
   /** Runs `work` when it is the client's turn. Returns null, without running it, if too much is waiting. */
   take<Result>({ own, address }: Holder, work: () => Promise<Result>): Promise<Result> | null {
     if (this.unlimited.has(address)) return this.all(work);

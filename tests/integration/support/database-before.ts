@@ -33,6 +33,8 @@ export async function migrationsBefore(name: string): Promise<string> {
 export interface DatabaseBefore<Filled> {
   /** What filling it resolved to. */
   filled: Filled;
+  /** Of a PostgreSQL, for what is run in a process of its own; null of PGlite. */
+  url: string | null;
   /** Opens the database, which migrates it. */
   open: () => Promise<DatabaseHandle>;
   end: () => Promise<void>;
@@ -52,7 +54,7 @@ export async function databaseBefore<Filled>(
       const filled = await fill(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
       const dump = await client.dumpDataDir("none");
       await client.close();
-      return { filled, open: () => openPglite({ dump }), end: async () => undefined };
+      return { filled, url: null, open: () => openPglite({ dump }), end: async () => undefined };
     }
     const { url, drop } = await createPostgresDatabase("template0");
     const client = new pg.Client(url);
@@ -60,7 +62,7 @@ export async function databaseBefore<Filled>(
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });
     const filled = await fill(async (text) => (await client.query(text)).rows);
     await client.end();
-    return { filled, open: () => openMigrated(url), end: drop };
+    return { filled, url, open: () => openMigrated(url), end: drop };
   } finally {
     await rm(migrationsFolder, { recursive: true });
   }

@@ -75,6 +75,18 @@ describe("the gateway's stream of changes", () => {
     await vi.waitFor(() => expect(stream.isMaintenance).toBe(false), SOON);
   });
 
+  it("has heard nothing since the start if the API server knows another secret, so that an alarm can tell", async () => {
+    const stranger = open({ secret: "another secret" });
+    stranger.open();
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0), SOON);
+    expect(stranger.silentMs()).toBe(Number.POSITIVE_INFINITY);
+    const first = stranger.unheardMs();
+    expect(first).toBeLessThan(60_000);
+    await new Promise(setImmediate);
+    expect(stranger.unheardMs()).toBeGreaterThan(first);
+    await stranger.close();
+  });
+
   it("reconnects when the connection breaks, and resumes after the last event", async () => {
     respond = (response) => {
       send(response, "invalidation", { tags: ["packs"], taken: [] }, `4.2-1 ${requests.length}`);

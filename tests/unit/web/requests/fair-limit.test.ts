@@ -64,6 +64,17 @@ it("unlimited clients are bounded by the total of running work", async () => {
   expect(begun).toHaveLength(3);
 });
 
+it("only what waits for others counts as waiting, not what waits for its own client", async () => {
+  const turns = new FairLimit(BOUNDS, new Set());
+  const { work } = createWork();
+  for (let count = 0; count < 4; count++) turns.take(at("flood"), work("flood"));
+  await soon();
+  expect(turns.waiting).toBe(0);
+  for (const client of ["a", "b", "c"]) turns.take(at(client), work(client));
+  await soon();
+  expect(turns.waiting).toBe(2);
+});
+
 it("people at one address overtake one of them with much work, and an address leaves room for others", async () => {
   const turns = new FairLimit(BOUNDS, new Set());
   const { begun, work, end } = createWork();
