@@ -14,7 +14,7 @@ export async function creatorSession(
 ): Promise<{ token: string; packId: number }> {
   const { db, close } = await createDatabase(readEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings }));
   try {
-    const values = { email: "creator@wavecrate.test", username: "creator", display: "Creator" };
+    const values = { email: "uploader@wavecrate.test", username: "uploader", display: "Uploader" };
     const [user] = await db
       .insert(users)
       .values({ ...values, email_verified_at: new Date() })

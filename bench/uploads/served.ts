@@ -2,17 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf, resetPeak } from "@/bench/process-memory";
-import { sha256 } from "@/bench/uploads/sound-files";
-import { PART_BYTES } from "@/lib/contract/rules/packs";
+import { type Call, sendPackFile } from "@/bench/uploads/send-pack-file";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
 import { Services } from "@/scripts/lib/processes.mjs";
 import { freePort } from "@/tests/support/free-port";
 
 type Name = "api" | "gateway";
-
-interface Announced {
-  file: { id: number };
-}
 
 /**
  * The API server, as `npm start` runs it, and a gateway before it, whose memory is watched. The API server can be killed
@@ -109,17 +104,11 @@ export class Served {
   }
 
   /** Sends a file for a pack in parts. */
-  async sendFile(packId: number, path: string, content: Buffer): Promise<void> {
-    const json = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ path, bytes: content.length });
-    const { file } = await this.call<Announced>("POST", `/api/seller/packs/${packId}/files`, { body, headers: json });
-    for (let at = 0, number = 1; at < content.length; at += PART_BYTES, number++) {
-      const part = content.subarray(at, at + PART_BYTES);
-      const headers = { "X-Content-SHA256": sha256(part), "Content-Type": "application/octet-stream" };
-      await this.call("PUT", `/api/seller/files/${file.id}/parts/${number}`, { body: new Uint8Array(part), headers });
-      this.bytesSent += part.length;
-    }
-    await this.call("POST", `/api/seller/files/${file.id}/complete`);
+  sendFile(packId: number, path: string, content: Buffer): Promise<void> {
+    const call: Call = (method, where, init) => this.call(method, where, init);
+    return sendPackFile(call, packId, { path, content }, (bytes) => {
+      this.bytesSent += bytes;
+    });
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
-import { insertPlays } from "@/server/modules/library/plays/repository";
+import { insertPlays, listenerKey } from "@/server/modules/library/plays/repository";
 import { addUpHours } from "@/server/modules/site/figures/adding-up";
 import { openMigrated } from "@/tests/support/migrated-postgres";
 import { startPostgresServer } from "../downloads/postgres-server";
@@ -108,7 +108,7 @@ async function writePlays(): Promise<number> {
     const created_at = new Date().toISOString();
     const listened = Array.from({ length: PLAYS_EACH }, (_, index) => {
       const item_id = 1 + ((run * 7_919 + index * 104_729) % sounds);
-      return { item_id, user_id: 1 + (item_id % users), created_at };
+      return { item_id, user_id: 1 + (item_id % users), listener: listenerKey(`${run} ${index}`), created_at };
     });
     const began = performance.now();
     await insertPlays(handle.db, SAMPLE_TABLES, listened);

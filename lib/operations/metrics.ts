@@ -4,6 +4,9 @@ import { readBuild } from "@/lib/operations/build";
 /** In seconds: from a cached page to what a patient client waits for. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
+/** How long a value may take to be read: less than Prometheus waits for all of them. */
+const READ_MS = 2_000;
+
 /** Whom the shop asks over the network. */
 export type Provider = "mail" | "paypal" | "stripe";
 
@@ -145,10 +148,17 @@ export class Metrics {
 
 const resultOf = (isDone: boolean) => (isDone ? "done" : "failed");
 
+/** The value, or another one if it can't be read, or not in time: what waits must not keep the others back. */
 async function readOr<Value>(otherwise: Value, read: () => Value | Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(resolve, READ_MS, otherwise);
+  });
   try {
-    return await read();
+    return await Promise.race([read(), late]);
   } catch {
     return otherwise;
+  } finally {
+    clearTimeout(timer);
   }
 }

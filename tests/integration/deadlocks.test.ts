@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { refreshTrending } from "@/server/modules/items/items/trending";
-import { insertPlays } from "@/server/modules/library/plays/repository";
+import { insertPlays, listenerKey } from "@/server/modules/library/plays/repository";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { packs } from "@/server/platform/db/schema/packs";
@@ -43,8 +43,12 @@ afterAll(async () => {
   await drop();
 });
 
-const plays = (ids: readonly number[]) =>
-  ids.map((item_id) => ({ item_id, user_id: null, created_at: new Date().toISOString() }));
+let listeners = 0;
+/** Plays of a listener who hasn't played any of them before. */
+const plays = (ids: readonly number[]) => {
+  const listener = listenerKey(`listener ${++listeners}`);
+  return ids.map((item_id) => ({ item_id, user_id: null, listener, created_at: new Date().toISOString() }));
+};
 /** The same order on every run: two batches of different processes never begin with the same sound. */
 const rotated = (by: number) => [...soundIds.slice(by % SOUNDS), ...soundIds.slice(0, by % SOUNDS)];
 const counted = async () => {

@@ -1,4 +1,8 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
+import { PlayBuffer } from "@/server/modules/library/plays/play-buffer";
+import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,
@@ -59,6 +63,28 @@ describe.each(engines)("recently played sounds on %s", (engine) => {
     expect(await played("?perpage=2&page=3")).toMatchObject({ data: [], meta: { total: 3 } });
     const otherUser = await app.signIn({ is_admin: true });
     expect((await played("", otherUser.headers)).data).toEqual([]);
+  });
+
+  it("count once within half a minute, whichever API server hears of them", async () => {
+    const background = new BackgroundTasks(pino({ level: "silent" }));
+    let now = Date.parse("2026-01-01T12:00:00Z");
+    const servers = Array.from({ length: 2 }, () => new PlayBuffer(app.db, background, () => now));
+    const play = async (address: string) => {
+      for (const server of servers) server.add(SAMPLE_TABLES, loopId, { userId: null, address });
+      await background.settled();
+    };
+    const count = async () =>
+      (await app.db.execute("select count(*)::int as count from plays where created_at < '2026-02-01'")).rows[0]?.count;
+    await play("203.0.113.1");
+    expect(await count()).toBe(1);
+    await play("203.0.113.2");
+    expect(await count()).toBe(2);
+    now += 29_000;
+    await play("203.0.113.1");
+    expect(await count()).toBe(2);
+    now += 1_000;
+    await play("203.0.113.1");
+    expect(await count()).toBe(3);
   });
 
   it("leave out banned sounds", async () => {

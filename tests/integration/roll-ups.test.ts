@@ -206,11 +206,12 @@ describe("the filling of roll-ups, when its process is killed in the middle", ()
   const read = async (text: string) =>
     (await ask(`select row_to_json(r)::text as row from (${text}) r`)).map(({ row }) => row as string).sort();
   const migrate = async () => {
-    migrating = spawn(process.execPath, [await compiled("server/migrate.ts")], {
-      env: { PATH: process.env.PATH, DATABASE_URL: before.url! },
+    const child = spawn(process.execPath, [await compiled("server/migrate.ts")], {
+      env: { NODE_ENV: "production", PATH: process.env.PATH, DATABASE_URL: before.url! },
       stdio: ["ignore", "ignore", "inherit"],
     });
-    return migrating;
+    migrating = child;
+    return child;
   };
   const sessions = (condition = "true") =>
     ask(`select pid from pg_stat_activity

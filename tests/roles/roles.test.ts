@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import http from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "@/tests/integration/support/postgres";
@@ -126,6 +128,14 @@ async function ready(url: string, role: RunningRole) {
     .toBe(true);
 }
 
+/** What is sent back for these bytes, until the connection ends. */
+async function sendRaw(host: string, port: number, bytes: string): Promise<string> {
+  const socket = connect(port, host);
+  await once(socket, "connect");
+  socket.write(bytes);
+  return text(socket);
+}
+
 const statusOf = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
@@ -218,6 +228,43 @@ describe("the roles, each started alone", () => {
       expect(await statusOf(`${web}/ready`)).toBe(404);
     },
   );
+
+  it("none answers an operator's questions to anybody else, whatever bytes are sent", async () => {
+    const targets = [
+      "/health",
+      "/ready",
+      "/metrics",
+      "//metrics",
+      "/./metrics",
+      "/%6detrics",
+      "/api/../metrics",
+      "/api/metrics",
+      "/media/../../metrics",
+      "/_next/../metrics",
+      "/internal/changes",
+      ...Object.values(operations).map((url) => `${url}/metrics`),
+    ];
+    const hosts = ["localhost", ...Object.values(operations).map((url) => new URL(url).host)];
+    const ports = { web: Number(new URL(web).port), api: Number(new URL(api).port) };
+    for (const [name, port] of Object.entries(ports)) {
+      for (const target of targets) {
+        for (const host of hosts) {
+          const answer = await sendRaw(
+            "127.0.0.1",
+            port,
+            `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+          );
+          expect(answer, `${name} ${target} ${host}`).toMatch(/^HTTP\/1\.1 [34]\d\d /);
+          expect(answer, `${name} ${target} ${host}`).not.toMatch(/wavecrate_|nodejs_|"(build|role)":/);
+        }
+      }
+    }
+    // Another address of this machine, as a client elsewhere would reach it.
+    for (const port of [ports.api, ...Object.values(operations).map((url) => Number(new URL(url).port))]) {
+      await expect(sendRaw("127.0.0.2", port, "GET /metrics HTTP/1.0\r\n\r\n")).rejects.toThrow("ECONNREFUSED");
+    }
+    expect(await sendRaw("127.0.0.2", ports.web, "GET /metrics HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
 
   it("every metric that an alarm is about is one that a role prints", async () => {
     const rules = readFileSync("docs/operations/files/alarms.rules.yml", "utf8");

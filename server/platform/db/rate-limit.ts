@@ -85,7 +85,13 @@ export async function clearRate(db: Executor, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
 }
 
-/** Deletes expired windows. */
+/** Deletes expired windows, but for those that are being counted just now. */
 export async function removeExpiredRates(db: Executor): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.resets_at, sql`now()`));
+  const expired = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.resets_at, sql`now()`))
+    .orderBy(rateLimits.key)
+    .for("update", { skipLocked: true });
+  await db.delete(rateLimits).where(inArray(rateLimits.key, expired));
 }

@@ -1,17 +1,16 @@
 import type { ItemTables } from "@/server/modules/items/items/item-tables";
-import { insertPlays, type Play } from "@/server/modules/library/plays/repository";
+import { insertPlays, listenerKey, type Play, SAME_PLAY_MS } from "@/server/modules/library/plays/repository";
 import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
-/** Repeated plays of an item by a listener count once within this time. */
-const SAME_PLAY_MS = 30_000;
 const FLUSH_MS = 1_000;
-/** Maximum of recent plays in memory; with more listeners a few are counted twice. */
+/** Maximum of recent plays in memory; those of more listeners only the database knows. */
 const MAX_RECENT = 100_000;
 
 /**
  * Counts plays in batches: the response does not wait for the database, and a second of plays may be lost if the
- * process is killed. A process that ends normally writes them.
+ * process is killed. A process that ends normally writes them. What is repeated isn't counted again: this process
+ * remembers its own, and the database what others have counted.
  */
 export class PlayBuffer {
   private readonly recent = new Map<string, number>();
@@ -27,12 +26,14 @@ export class PlayBuffer {
   /** Counts a play of an item by a user or, for a visitor, by an IP address. */
   add(tables: ItemTables, itemId: number, listener: { userId: number | null; address: string }): void {
     const now = this.now();
-    const key = `${tables.items}:${itemId}:${listener.userId ?? listener.address}`;
+    const who = listener.userId ?? listener.address;
+    const key = `${tables.items}:${itemId}:${who}`;
     const last = this.recent.get(key);
     if (last !== undefined && now - last < SAME_PLAY_MS) return;
     this.remember(key, now);
     const plays = this.waiting.get(tables) ?? [];
-    plays.push({ item_id: itemId, user_id: listener.userId, created_at: new Date(now).toISOString() });
+    const at = new Date(now).toISOString();
+    plays.push({ item_id: itemId, user_id: listener.userId, listener: listenerKey(who), created_at: at });
     this.waiting.set(tables, plays);
     this.schedule();
   }

@@ -2,23 +2,45 @@ import { sql } from "drizzle-orm";
 import type { ItemTables } from "@/server/modules/items/items/item-tables";
 import type { SoundReference } from "@/server/modules/items/items/mixed-sounds";
 import type { Database, Executor } from "@/server/platform/db/database";
+import { hashToken } from "@/server/platform/tokens";
+
+/** Repeated plays of an item by a listener count once within this time. */
+export const SAME_PLAY_MS = 30_000;
 
 export interface Play {
   item_id: number;
   user_id: number | null;
+  /** Whose play it is, by {@link listenerKey}. */
+  listener: string;
   /** ISO 8601. */
   created_at: string;
 }
 
+/** What stands for a user or an IP address in the keys of what was just played. */
+export const listenerKey = (listener: number | string): string => hashToken(`listener ${listener}`).slice(0, 24);
+
 /**
- * Inserts plays of one kind, omitting plays of deleted items; plays by deleted users are stored without a user. They are
- * inserted, and so the items counted, in the order of the items: processes that write at once wait for one another.
+ * Inserts plays of one kind, omitting plays of deleted items, and those that another process has just counted; plays by
+ * deleted users are stored without a user. They are inserted, and so the items counted, in the order of the items:
+ * processes that write at once wait for one another.
  */
 export async function insertPlays(db: Database, tables: ItemTables, plays: readonly Play[]): Promise<void> {
+  const same = sql`make_interval(secs => ${SAME_PLAY_MS / 1_000})`;
   await db.execute(sql`
+    with played as materialized (
+      select distinct on (key) p.*, 'play:' || ${tables.items}::text || ':' || p.item_id || ':' || p.listener as key
+      from json_to_recordset(${JSON.stringify(plays)}::json)
+        as p (item_id int, user_id int, listener text, created_at timestamptz)
+      order by key, p.created_at
+    ), counted as (
+      insert into rate_limits as known (key, count, resets_at)
+      select key, 1, created_at + ${same} from played order by key
+      on conflict (key) do update set resets_at = excluded.resets_at where known.resets_at <= excluded.resets_at - ${same}
+      returning key
+    )
     insert into plays (${sql.identifier(tables.reference)}, user_id, created_at)
     select t.id, u.id, p.created_at
-    from json_to_recordset(${JSON.stringify(plays)}::json) as p (item_id int, user_id int, created_at timestamptz)
+    from played p join counted using (key)
     join ${sql.identifier(tables.items)} t on t.id = p.item_id left join users u on u.id = p.user_id
     order by t.id, p.created_at`);
 }
