@@ -61,6 +61,8 @@ export interface Ended {
   pathname: string;
   /** 499 if the client left before it was complete. */
   status: number;
+  /** Whether the API server has responded, which counts its own refusals. */
+  isForwarded: boolean;
   seconds: number;
 }
 
@@ -101,6 +103,7 @@ export function createGateway({
           method: request.method ?? "",
           pathname,
           status: response.writableFinished ? response.statusCode : 499,
+          isForwarded: response.hasHeader(REQUEST_ID_HEADER),
           seconds: (performance.now() - began) / 1_000,
         }),
       );

@@ -84,8 +84,10 @@ async function start(env: WebEnv): Promise<void> {
     profitwellToken: env.PROFITWELL_TOKEN,
     headers: transportHeaders(WEB_URL),
     draining,
-    onResponse: ({ id, requestClass, method, pathname, status, seconds }) => {
+    onResponse: ({ id, requestClass, method, pathname, status, isForwarded, seconds }) => {
       metrics.countRequest(requestClass, status, seconds);
+      if (status === 429 && !isForwarded) metrics.countRefusal("rate");
+      if (status === 503 && !isForwarded) metrics.countRefusal("busy");
       if (!env.ACCESS_LOG) return;
       log.info({ request_id: id, method, path: pathname, status, ms: Math.round(seconds * 10_000) / 10 }, "request");
     },

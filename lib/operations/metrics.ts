@@ -7,6 +7,12 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 /** How long a value may take to be read: less than Prometheus waits for all of them. */
 const READ_MS = 2_000;
 
+/**
+ * Why a request is refused to protect the shop: more than its client may (`rate`), more than machines do (`busy`),
+ * maintenance, or because something is away or full that it needs.
+ */
+export type RefusalReason = "rate" | "busy" | "maintenance" | "database" | "storage" | "search" | "provider";
+
 /** Whom the shop asks over the network. */
 export type Provider = "mail" | "paypal" | "stripe";
 
@@ -73,11 +79,14 @@ export class Metrics {
     });
   }
 
-  /** Counts a response by the class of its request; 429 and 503 also as refusals. */
+  /** Counts a response by the class of its request. */
   countRequest(requestClass: string, status: number, seconds: number): void {
     this.requests.observe({ class: requestClass, status: String(status) }, seconds);
-    if (status === 429) this.refusals.inc({ reason: "rate" });
-    if (status === 503) this.refusals.inc({ reason: "busy" });
+  }
+
+  /** Counts a refusal, which is a response with 429 or 503 of this process's own. */
+  countRefusal(reason: RefusalReason): void {
+    this.refusals.inc({ reason });
   }
 
   /** A value that is read whenever Prometheus asks; null if there is none now. */

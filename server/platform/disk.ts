@@ -72,7 +72,7 @@ export class Disk {
     const { free, reserve } = await this.state();
     if (free - this.arriving - bytes >= reserve) return;
     this.onRefusal();
-    throw new Failure("unavailable", SHORT, RETRY_SECONDS);
+    throw new Failure("unavailable", SHORT, RETRY_SECONDS, "storage");
   }
 
   /** Runs what stores at most so many bytes, which count as stored meanwhile. Throws as {@link requireRoom}. */

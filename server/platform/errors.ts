@@ -1,4 +1,5 @@
 import type { FieldErrors } from "@/lib/contract/errors";
+import type { RefusalReason } from "@/lib/operations/metrics";
 
 export type FailureKind =
   | "unauthorized"
@@ -22,6 +23,8 @@ export class Failure extends Error {
     message: string,
     /** Seconds after which a retry is useful. */
     readonly retryAfter?: number,
+    /** What operators count it as, if it is "unavailable". */
+    readonly reason: RefusalReason = "busy",
   ) {
     super(message);
   }

@@ -32,6 +32,7 @@ export function sendError(error: Error, c: AppContext): Response {
   const failure = error instanceof Failure ? error : recognise(error);
   if (failure) {
     if (!(error instanceof Failure)) c.get("log").error({ err: error }, failure.message);
+    if (failure.kind === "unavailable") c.set("refusal", failure.reason);
     if (failure.retryAfter !== undefined) c.header("Retry-After", String(failure.retryAfter));
     const proof = failure instanceof ProofMissing ? { proof: "required" } : {};
     return c.json({ error: failure.message, ...proof }, STATUS[failure.kind]);
@@ -43,13 +44,13 @@ export function sendError(error: Error, c: AppContext): Response {
 function recognise(error: unknown): Failure | null {
   const state = sqlStateOf(error);
   if (state === DISK_FULL || hasCode(error, "ENOSPC") || error instanceof StorageFullError) {
-    return new Failure("unavailable", "The server has no space left. Try again later.", 300);
+    return new Failure("unavailable", "The server has no space left. Try again later.", 300, "storage");
   }
+  const isStore = error instanceof StoreUnavailableError;
   const isUnreachable = UNREACHABLE.test(state ?? "") || hasCode(error, "ECONNREFUSED") || hasCode(error, "ECONNRESET");
-  if (isUnreachable || isWithoutConnection(error) || error instanceof StoreUnavailableError) {
-    return new Failure("unavailable", "The server is not available right now. Try again in a moment.", 5);
-  }
-  return null;
+  if (!isStore && !isUnreachable && !isWithoutConnection(error)) return null;
+  const sentence = "The server is not available right now. Try again in a moment.";
+  return new Failure("unavailable", sentence, 5, isStore ? "storage" : "database");
 }
 
 /** Whether the pool had no free connection within its timeout. */

@@ -128,7 +128,7 @@ export async function check(context: PayoutDecisionContext, id: number): Promise
     else await sendPayout(context, id);
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
-    throw new Failure("unavailable", "PayPal doesn’t answer. Try again in a few minutes.");
+    throw new Failure("unavailable", "PayPal doesn’t answer. Try again in a few minutes.", undefined, "provider");
   }
   const now = (await readRequest(db, id)) ?? request;
   await db.transaction((tx) =>

@@ -113,7 +113,7 @@ export async function cancelUnclaimed(
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
     if (error.kind === "unknown")
-      throw new Failure("unavailable", "PayPal doesn’t answer. Try again in a few minutes.");
+      throw new Failure("unavailable", "PayPal doesn’t answer. Try again in a few minutes.", undefined, "provider");
     throw claimed();
   }
 }

@@ -183,7 +183,7 @@ async function sendOrder({ db, paypal, log }: PurchaseDependencies, order: Order
 
 function unavailable(error: unknown): Error {
   if (!(error instanceof PaypalError)) return error as Error;
-  return new Failure("unavailable", UNAVAILABLE, 60);
+  return new Failure("unavailable", UNAVAILABLE, 60, "provider");
 }
 
 /**

@@ -84,7 +84,8 @@ async function isGenuine(
     return await paypal.isGenuine({ headers, body });
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
-    if (error.kind === "unknown") throw new Failure("unavailable", "The signature can’t be verified now.", 30);
+    if (error.kind === "unknown")
+      throw new Failure("unavailable", "The signature can’t be verified now.", 30, "provider");
     return false;
   }
 }

@@ -35,7 +35,8 @@ export function refuseDuringMaintenance(
     const notice = OPEN.has(c.req.path) ? null : await maintenance.current();
     if (notice && !isOfAdmin(await readViewer(c, sessions))) {
       if (c.req.method === "GET" && OPENED.test(c.req.path)) return c.redirect("/maintenance");
-      throw new Failure("unavailable", IN_MAINTENANCE, maintenanceRetryAfter(notice.ends_at?.getTime() ?? null));
+      const retryAfter = maintenanceRetryAfter(notice.ends_at?.getTime() ?? null);
+      throw new Failure("unavailable", IN_MAINTENANCE, retryAfter, "maintenance");
     }
     await next();
   };
