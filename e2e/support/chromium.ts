@@ -11,4 +11,6 @@ export const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--autoplay-policy=no-user-gesture-required",
+  // Of a fleet's own authority: `npm run fleet -- browse`.
+  ...(process.env.E2E_TRUSTED_KEY ? [`--ignore-certificate-errors-spki-list=${process.env.E2E_TRUSTED_KEY}`] : []),
 ];

@@ -4,8 +4,8 @@ import type { Fleet } from "./fleet";
 import { namespaceOf } from "./plan";
 import type { Acknowledged } from "./visitor";
 
-/** What was acknowledged to clients and isn't in the database. */
-export interface Losses {
+/** Numbers of what is acknowledged to clients: how much was, or how much of it isn't in the database. */
+export interface Kept {
   purchases: number;
   uploads: number;
   likes: number;
@@ -13,7 +13,7 @@ export interface Losses {
 }
 
 /** Compares what clients were told with what is stored. */
-export async function findLosses(fleet: Fleet, acknowledged: Acknowledged, playsBefore: number): Promise<Losses> {
+export async function findLosses(fleet: Fleet, acknowledged: Acknowledged, playsBefore: number): Promise<Kept> {
   const { database } = fleet;
   const { purchases, uploads, likes, plays } = acknowledged;
   const [bought] = await database.ask<{ count: number }>(
@@ -35,7 +35,12 @@ export async function findLosses(fleet: Fleet, acknowledged: Acknowledged, plays
     [0, 1, 2].map((column) => known.map((row) => row[column])),
   );
   const stored = (await countPlays(fleet)) - playsBefore;
-  return { purchases: bought!.count, uploads: sent!.count, likes: liked!.count, plays: Math.max(0, plays - stored) };
+  return {
+    purchases: bought!.count,
+    uploads: sent!.count,
+    likes: liked!.count,
+    plays: Math.max(0, plays.length - stored),
+  };
 }
 
 export async function countPlays({ database }: Fleet): Promise<number> {

@@ -57,6 +57,38 @@ export class DatabasePair {
     await this.untilFollowing();
   }
 
+  /** Starts a server again that was killed. */
+  async startAgain(machine: DatabaseMachine): Promise<void> {
+    rmSync(join(this.dataOf(machine), "postmaster.pid"), { force: true });
+    this.#serve(machine);
+    await this.untilAccepting(machine);
+  }
+
+  /** Makes the standby the server that accepts writes; the other one must be gone. */
+  async promote(): Promise<void> {
+    const promoted = this.standby;
+    const command = this.#program("pg_ctl", "promote", "-w", "-D", this.dataOf(promoted));
+    await this.processes.run("promote", promoted, command);
+    this.primary = promoted;
+    await this.acknowledgeAlone();
+  }
+
+  /** A commit is acknowledged once the standby has it, too. */
+  async acknowledgeByBoth(): Promise<void> {
+    await this.ask(`alter system set synchronous_standby_names = '${this.standby}'`);
+    await this.ask("select pg_reload_conf()");
+    await until("a synchronous standby", async () => {
+      const [row] = await this.ask<{ sync_state: string }>("select sync_state from pg_stat_replication");
+      return row?.sync_state === "sync";
+    });
+  }
+
+  /** A commit is acknowledged once the server that accepts writes has it. */
+  async acknowledgeAlone(): Promise<void> {
+    await this.ask("alter system reset synchronous_standby_names");
+    await this.ask("select pg_reload_conf()");
+  }
+
   /** The rows of a statement on the server that accepts writes, as its administrator. */
   async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = await this.connect();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { countPlays, findLosses, runCommand } from "./audit";
 import { Crowd, MAX_CLIENTS } from "./crowd";
-import { printMachine } from "./figures";
+import { load, printMachine } from "./figures";
 import type { Fleet } from "./fleet";
 import { API, ROLE_MACHINES, type RoleMachine, WEB, WORKERS } from "./plan";
 import type { Secrets } from "./roles";
@@ -43,15 +43,17 @@ export async function deployUnderLoad(fleet: Fleet, nextBuild?: string): Promise
   isOver = true;
   const during = await visits;
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  const loadDuring = load();
 
   const endsAt = Date.now() + seconds * 1_000;
   const without = await crowd.visit(clients, () => Date.now() > endsAt);
+  const loadWithout = load();
   await sleep(SETTLED_MS);
   print(
-    `${clients} clients for ${seconds} s, in which each of ${ROLE_MACHINES.length} roles was replaced twice`,
+    `${clients} clients for ${seconds} s, in which each of ${ROLE_MACHINES.length} roles was replaced twice, load ${loadDuring}`,
     during,
   );
-  print("the same without a deploy", without);
+  print(`the same without a deploy, load ${loadWithout}`, without);
   const losses = await findLosses(fleet, crowd.acknowledged, playsBefore);
   console.log(
     `\nacknowledged and lost: ${Object.entries(losses)

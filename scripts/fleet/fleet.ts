@@ -23,12 +23,17 @@ export interface FleetOptions {
   build: string;
   /** A folder that `keep` has filled. */
   from?: string | undefined;
+  /** Where the output of its processes stays; without one it goes with everything else. */
+  logs?: string | undefined;
+  /** More settings of every role. */
+  settings?: Record<string, string>;
   say: (line: string) => void;
 }
 
 /** A whole fleet. Whatever it starts ends with `stop`, or with this process. */
 export class Fleet {
   readonly folder: string;
+  readonly logs: string;
   readonly processes: Processes;
   readonly database: DatabasePair;
   readonly certificates: Certificates;
@@ -38,8 +43,10 @@ export class Fleet {
   constructor(private readonly options: FleetOptions) {
     this.folder = mkdtempSync(join(tmpdir(), "wavecrate-fleet-"));
     chmodSync(this.folder, 0o755);
-    for (const name of ["log", "data", "bucket", "providers"]) mkdirSync(join(this.folder, name));
-    this.processes = new Processes(join(this.folder, "log"));
+    for (const name of ["data", "bucket", "providers"]) mkdirSync(join(this.folder, name));
+    this.logs = options.logs ?? join(this.folder, "log");
+    mkdirSync(this.logs, { recursive: true });
+    this.processes = new Processes(this.logs);
     this.database = new DatabasePair(this.processes, join(this.folder, "database"));
     this.certificates = makeCertificates(join(this.folder, "certificates"));
     for (const machine of ROLE_MACHINES) this.#builds.set(machine, options.build);
@@ -105,7 +112,8 @@ export class Fleet {
   settingsOf(machine: RoleMachine): Record<string, string> {
     const { folder, secrets, certificates } = this;
     const builds = dirname(this.options.build);
-    return settingsOf(machine, { folder, builds, secrets, authority: certificates.authority });
+    const own = settingsOf(machine, { folder, builds, secrets, authority: certificates.authority });
+    return { ...own, ...this.options.settings };
   }
 
   startBalancer(): void {

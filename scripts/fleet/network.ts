@@ -16,6 +16,8 @@ const SWITCH = "wavecrate-switch";
 /** This machine's own cable. */
 const HOST_CABLE = "wavecrate0";
 const machines = Object.keys(MACHINES) as Machine[];
+/** An address of a cable that nobody has: what is sent to it is lost. */
+const NOBODY = "02:00:00:00:00:ff";
 
 const ip = (...args: string[]) => execFileSync("ip", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
@@ -66,6 +68,24 @@ export function removeNetwork(): void {
     ip("netns", "delete", name);
     rmSync(`/etc/netns/${name}`, { recursive: true, force: true });
   }
+}
+
+/** Cuts the link between two machines until it is healed: both go on with all others, and what they send each other is lost. */
+export function cutLink(one: Machine, other: Machine): { heal: () => void } {
+  const directions = [
+    [one, other],
+    [other, one],
+  ] as const;
+  for (const [from, to] of directions) {
+    const neighbour = [MACHINES[to].inside, "lladdr", NOBODY, "dev", "inside", "nud", "permanent"];
+    ip("-n", namespaceOf(from), "neigh", "replace", ...neighbour);
+  }
+  const heal = () => {
+    for (const [from, to] of directions) {
+      ip("-n", namespaceOf(from), "neigh", "delete", MACHINES[to].inside, "dev", "inside");
+    }
+  };
+  return { heal };
 }
 
 function addCable(machine: Machine, network: "inside" | "outside", address: string): void {

@@ -3,14 +3,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { BROWSERS, browse } from "./browse";
 import { deployUnderLoad } from "./deploy";
+import { sufferFailures } from "./failures";
 import { Fleet } from "./fleet";
 import { MACHINES, PORTS, SITE_URL } from "./plan";
+import { promoteStandby } from "./promotion";
 
 /**
  * The operator's program, in the networks that main.ts has made. Without a command the fleet runs until Ctrl-C; the
  * commands are those of COMMANDS. It runs the build in dist, or that of `--build FILE`. `--keep FOLDER` fills the catalogue
- * and keeps the fleet's data there; `--from FOLDER` starts from a copy of it. `--to FILE` is the build that a deploy brings.
+ * and keeps the fleet's data there; `--from FOLDER` starts from a copy of it. `--to FILE` is the build that a
+ * deploy brings; `--only WORDS` limits failures to those with these words in their names; `--logs FOLDER`
+ * keeps what all processes print.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -18,19 +23,30 @@ const { values, positionals } = parseArgs({
     to: { type: "string" },
     from: { type: "string" },
     keep: { type: "string" },
+    only: { type: "string" },
+    logs: { type: "string" },
   },
   allowPositionals: true,
 });
 const COMMANDS: Record<string, (fleet: Fleet) => Promise<boolean>> = {
   deploy: (fleet) => deployUnderLoad(fleet, values.to && unpacked(values.to)),
+  browse: (fleet) => browse(fleet, words),
+  failures: (fleet) => sufferFailures(fleet, values.only),
+  promotion: promoteStandby,
 };
-const [command] = positionals;
+const [command, ...words] = positionals;
 if (command && !COMMANDS[command])
   stopWith(`There is no command "${command}": they are ${Object.keys(COMMANDS).join(", ")}.`);
 
 const unpackedTo = join(tmpdir(), `wavecrate-builds-${process.pid}`);
 const build = unpacked(values.build ?? currentBuild());
-const fleet = new Fleet({ build, from: values.from && resolve(values.from), say: (line) => console.log(`  ${line}`) });
+const fleet = new Fleet({
+  build,
+  from: values.from && resolve(values.from),
+  logs: values.logs && resolve(values.logs),
+  ...(command === "browse" && { settings: BROWSERS }),
+  say: (line) => console.log(`  ${line}`),
+});
 let isEnding = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(130));
 
@@ -46,7 +62,7 @@ try {
   } else {
     console.log(`\nThe fleet is at ${SITE_URL}  (Ctrl-C stops it)`);
     console.log(`Mail it sends is at http://${MACHINES.providers.inside}:${PORTS.inbox}, inside of its network`);
-    console.log(`What its processes print is in ${fleet.folder}/log`);
+    console.log(`What its processes print is in ${fleet.logs}`);
   }
 } catch (failure) {
   if (!isEnding) console.error(failure instanceof Error ? failure.message : failure);

@@ -49,6 +49,12 @@ export class Processes {
     return child;
   }
 
+  /** Starts a program again as it was started. */
+  startAgain(name: string): void {
+    const { machine, program } = this.#running.get(name)!;
+    this.start(name, machine, program);
+  }
+
   /** Runs a program on a machine until it ends. Rejects with its last lines if it fails. */
   async run(name: string, machine: Machine, program: Program): Promise<string> {
     const child = this.start(name, machine, program);

@@ -54,6 +54,11 @@ export class Tally {
     return this.failures.get(failure)?.count ?? 0;
   }
 
+  /** Some of each of these failures. */
+  examples(...failures: Failure[]): string[] {
+    return failures.flatMap((failure) => this.failures.get(failure)?.examples ?? []);
+  }
+
   get requests(): number {
     return this.#milliseconds.length;
   }

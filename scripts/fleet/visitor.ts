@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toneWav } from "@/tests/integration/support/wav";
+import type { Kept } from "./audit";
 import type { Member } from "./members";
 import type { Tally } from "./tally";
 import type { WebClient } from "./web-client";
@@ -13,7 +14,19 @@ export class Acknowledged {
   readonly uploads: { fileId: number; sha256: string }[] = [];
   /** The last known state of a like, by user and sound; null if an attempt had no answer. */
   readonly likes = new Map<string, boolean | null>();
-  plays = 0;
+  /** When each play was acknowledged, by `performance.now()`. */
+  readonly plays: number[] = [];
+
+  counts(): Kept {
+    const { purchases, uploads, likes, plays } = this;
+    return { purchases: purchases.length, uploads: uploads.length, likes: likes.size, plays: plays.length };
+  }
+
+  /** The most plays that were acknowledged within a time. */
+  mostPlaysWithin(milliseconds: number): number {
+    const counts = this.plays.map((from) => this.plays.filter((at) => at >= from && at < from + milliseconds).length);
+    return Math.max(0, ...counts);
+  }
 }
 
 interface Sound {
@@ -116,7 +129,7 @@ export class Visitor {
     const preview = await this.client.send(mp3);
     if (preview) this.tally.succeed("previews");
     if (!(await this.client.call(`/api/audio/${id}/play`, { method: "POST" }))) return;
-    this.acknowledged.plays += 1;
+    this.acknowledged.plays.push(performance.now());
     this.tally.succeed("plays");
   }
 

@@ -17,8 +17,8 @@ export const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
   unavailable: 503,
 };
 
-/** SQLSTATE classes of a database that cannot be reached or is going down. */
-const UNREACHABLE = /^(08|57P)/;
+/** SQLSTATE classes of a database that cannot be reached or is going down, and the state of one that is a standby now. */
+const UNREACHABLE = /^(08|57P|25006)/;
 const DISK_FULL = "53100";
 
 /** Sends the response for an error that a handler threw. Unexpected errors are logged and never shown. */
@@ -48,15 +48,18 @@ function recognise(error: unknown): Failure | null {
   }
   const isStore = error instanceof StoreUnavailableError;
   const isUnreachable = UNREACHABLE.test(state ?? "") || hasCode(error, "ECONNREFUSED") || hasCode(error, "ECONNRESET");
-  if (!isStore && !isUnreachable && !isWithoutConnection(error)) return null;
+  if (!isStore && !isUnreachable && !hasLostConnection(error)) return null;
   const sentence = "The server is not available right now. Try again in a moment.";
   return new Failure("unavailable", sentence, 5, isStore ? "storage" : "database");
 }
 
-/** Whether the pool had no free connection within its timeout. */
-function isWithoutConnection(error: unknown): boolean {
+/** What the driver says of a pool without a free connection, and of a connection that ended under a statement. */
+const LOST_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+function hasLostConnection(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current.message === "timeout exceeded when trying to connect") return true;
+    if (LOST_CONNECTION.test(current.message)) return true;
   }
   return false;
 }

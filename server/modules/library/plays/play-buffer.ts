@@ -4,18 +4,21 @@ import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
 const FLUSH_MS = 1_000;
+/** So often is writing tried again before what waits is given up: a database may be away for a minute. */
+const MAX_RETRIES = 60;
 /** Maximum of recent plays in memory; those of more listeners only the database knows. */
 const MAX_RECENT = 100_000;
 
 /**
  * Counts plays in batches: the response does not wait for the database, and a second of plays may be lost if the
- * process is killed. A process that ends normally writes them. What is repeated isn't counted again: this process
- * remembers its own, and the database what others have counted.
+ * process is killed. A process that ends normally writes them, and while the database is away they wait for it. What is
+ * repeated isn't counted again: this process remembers its own, and the database what others have counted.
  */
 export class PlayBuffer {
   private readonly recent = new Map<string, number>();
   private readonly waiting = new Map<ItemTables, Play[]>();
   private isScheduled = false;
+  private retries = 0;
 
   constructor(
     private readonly db: Database,
@@ -60,6 +63,18 @@ export class PlayBuffer {
   private async flush(): Promise<void> {
     const batches = [...this.waiting];
     this.waiting.clear();
-    for (const [tables, plays] of batches) await insertPlays(this.db, tables, plays);
+    const failures: unknown[] = [];
+    for (const [tables, plays] of batches) {
+      await insertPlays(this.db, tables, plays).catch((error: unknown) => {
+        failures.push(error);
+        this.waiting.set(tables, [...plays, ...(this.waiting.get(tables) ?? [])]);
+      });
+    }
+    this.retries = failures.length > 0 ? this.retries + 1 : 0;
+    if (failures.length === 0) return;
+    if (this.retries <= MAX_RETRIES) return this.schedule();
+    this.waiting.clear();
+    this.retries = 0;
+    throw failures[0];
   }
 }

@@ -29,6 +29,15 @@ describe("an error that a handler threw", () => {
     });
   });
 
+  it.each([
+    ["the connection ended under a statement", new Error("Connection terminated unexpectedly")],
+    ["the server has become a standby", Object.assign(new Error("read-only transaction"), { code: "25006" })],
+    ["the pooler lost its server", Object.assign(new Error("server conn crashed?"), { code: "08P01" })],
+  ])("is a 503 with Retry-After when %s", async (_, cause) => {
+    const response = await respond(new Error("Failed query", { cause }));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  });
+
   it("doesn't show its message when it is unexpected", async () => {
     const response = await respond(new Error("secret"));
     expect(response.status).toBe(500);

@@ -1,0 +1,41 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { ensureTestBrowser } from "@/scripts/lib/chromium.mjs";
+import type { Fleet } from "./fleet";
+import { MACHINES, PORTS, SITE_URL } from "./plan";
+import { PAYMENT_KEYS } from "./roles";
+
+/** What roles are told of the browsers' address: tests register more accounts than a visitor may. */
+export const BROWSERS = { UNLIMITED_CLIENTS: MACHINES.operator.outside };
+
+/** Runs stories of the browser suite against the fleet; `words` are for Playwright. Resolves to whether all succeeded. */
+export async function browse(fleet: Fleet, words: readonly string[]): Promise<boolean> {
+  const { inside } = MACHINES.providers;
+  const { authority, balancer } = fleet.certificates;
+  const playwright = spawn(join("node_modules", ".bin", "playwright"), ["test", ...words], {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: ensureTestBrowser(),
+      NODE_EXTRA_CA_CERTS: authority,
+      E2E_TRUSTED_KEY: hashOfKey(balancer),
+      E2E_URL: SITE_URL,
+      E2E_INBOX_URL: `http://${inside}:${PORTS.inbox}`,
+      E2E_PAYMENTS_URL: `http://${inside}:${PORTS.payments}`,
+      STRIPE_URL: `http://${inside}:${PORTS.payments}/stripe`,
+      PAYPAL_URL: `http://${inside}:${PORTS.payments}/paypal`,
+      ...PAYMENT_KEYS,
+    },
+  });
+  const [code] = (await once(playwright, "exit")) as [number | null];
+  return code === 0;
+}
+
+/** The hash by which Chromium is told to trust the key of a certificate: SHA-256 of the key, in base64. */
+function hashOfKey(certificate: Buffer): string {
+  const key = execFileSync("openssl", ["x509", "-pubkey", "-noout"], { input: certificate });
+  const bytes = execFileSync("openssl", ["pkey", "-pubin", "-outform", "der"], { input: key });
+  return createHash("sha256").update(bytes).digest("base64");
+}
