@@ -53,7 +53,8 @@ async function start(): Promise<void> {
   });
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
 
-  const end = createEnd(log, draining.isPatient ? PATIENT_SHUTDOWN_MS : SHUTDOWN_MS, async () => {
+  const patientMs = env.DRAIN_SECONDS * 1_000 + PATIENT_SHUTDOWN_MS;
+  const end = createEnd(log, draining.isPatient ? patientMs : SHUTDOWN_MS, async () => {
     await draining.begin();
     stopping.abort();
     await closeServer(server);

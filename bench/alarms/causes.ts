@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000;
 /** Longer than an analysis may take before its alarm. */
 const STOPPED_MS = 70_000;
 const SOUND_BYTES = 500_000;
-/** Half a minute, of which the analysis takes a while. */
-const LONG_SOUND_BYTES = 8_000_000;
+/** Three quarters of a minute: after this time its analysis is going on. */
+const LONG_SOUND_BYTES = 12_000_000;
+const ANALYSING_MS = 1_000;
 
 /** How an alarm is caused on a shop. */
 export interface Cause {
@@ -220,6 +221,7 @@ export async function createCauses(shop: Shop): Promise<Cause[]> {
         await Promise.all([1, 2, 3].map(() => sendSound(LONG_SOUND_BYTES)));
         while ((await ask("select from pgboss.job where name = 'ingest-pack-file' and state = 'active'")).length === 0)
           await pause(20);
+        await pause(ANALYSING_MS);
         child.kill("SIGSTOP");
         await pause(STOPPED_MS);
         child.kill("SIGCONT");

@@ -117,6 +117,19 @@ describe.each(engines)("a price list that changes on %s", (engine) => {
   afterAll(() => shop.close());
   afterEach(async () => expect(await compareBooks(shop.db)).toEqual([]));
 
+  it("grants what another process sells already, whose webhook arrives at one with the list before", async () => {
+    const { prices } = shop.deps;
+    expect(prices.retired.plans).toEqual([]);
+    Object.assign(shop.deps, { prices: await applyPriceList(shop.db, OTHER) });
+    const user = await shop.signIn({ has_ever_paid: true });
+    const { body } = await shop.post(user, "/api/subscribe/band-monthly");
+    Object.assign(shop.deps, { prices });
+    await shop.pay(body.link);
+    expect([await shop.charged(user), await shop.credits(user)]).toEqual([2500, 400]);
+    expect((await shop.plan(user))?.plan_code).toBe("band-monthly");
+    Object.assign(shop.deps, { prices: await applyPriceList(shop.db, STANDARD_LIST) });
+  });
+
   it("leaves subscribers what they bought: price, credits and name, at the next bill as well", async () => {
     const user = await shop.signIn({ has_ever_paid: true });
     await shop.subscribe(user, "starter-monthly");

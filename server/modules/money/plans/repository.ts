@@ -63,14 +63,21 @@ export async function savePriceList(
         .values({ code, price_cents, credits })
         .onConflictDoUpdate({ target: topUps.code, set: { price_cents, credits } });
     }
-    const offeredTopUps = codesOf(list.top_ups);
-    return {
-      plans: known.plans.filter(({ code }) => !offered.includes(code)),
-      top_ups: known.topUps
-        .filter(({ code }) => !offeredTopUps.includes(code))
-        .map((topUp) => ({ ...topUp, title: `${topUp.credits} credits` })),
-    };
+    return readOthers(tx, list);
   });
+}
+
+/** The plans and top-ups that are or were sold and aren't on a list. */
+export async function readOthers(
+  db: Executor,
+  list: PriceList,
+): Promise<{ plans: PlanPrice[]; top_ups: TopUpPrice[] }> {
+  const [ownPlans, ownTopUps] = [codesOf(list.plans), codesOf(list.top_ups)];
+  const others = await db.select().from(topUps).where(notInArray(topUps.code, ownTopUps));
+  return {
+    plans: await db.select().from(plans).where(notInArray(plans.code, ownPlans)),
+    top_ups: others.map((topUp) => ({ ...topUp, title: `${topUp.credits} credits` })),
+  };
 }
 
 const codesOf = (all: readonly { code: string }[]) => all.map(({ code }) => code);

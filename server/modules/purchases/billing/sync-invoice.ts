@@ -4,6 +4,7 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { grantCredits, recordPayment, releaseLot, takeBackUnused } from "@/server/modules/money/credits/service";
 import { bookPayment } from "@/server/modules/money/ledger/payments";
+import { knowPlan } from "@/server/modules/money/plans/price-list";
 import { sendBillingMail } from "@/server/modules/purchases/billing/mail-sending";
 import {
   findPaymentByCharge,
@@ -59,6 +60,7 @@ async function bill(
   subscription: SubscriptionRow,
   invoice: ProviderInvoice,
 ): Promise<PaymentRow | null> {
+  for (const { code } of invoice.lines) await knowPlan(tx, deps.prices, code);
   const line = invoice.lines.find(({ code }) => findPlanPrice(deps.prices, code));
   const plan = line && findPlanPrice(deps.prices, line.code);
   if (!line || !plan) return null;

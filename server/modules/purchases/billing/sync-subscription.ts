@@ -3,6 +3,7 @@ import { findPlanPrice, fullAccessEnd, isFullAccess } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { grantCredits, takeBackUnused } from "@/server/modules/money/credits/service";
+import { knowPlan } from "@/server/modules/money/plans/price-list";
 import { dunningJob, endSubscriptionJob } from "@/server/modules/purchases/billing/billing-jobs";
 import { findTrialLot } from "@/server/modules/purchases/billing/lots";
 import { sendBillingMail } from "@/server/modules/purchases/billing/mail-sending";
@@ -42,6 +43,7 @@ export function syncSubscription(deps: JobDependencies, id: string): Promise<Sub
       return null;
     }
     await lockBuyer(tx, customer.id);
+    for (const code of [subscription.code, subscription.next_code]) await knowPlan(tx, deps.prices, code);
     const known = await findSubscription(tx, id);
     if (known) return follow(tx, deps, known, subscription);
     return begin(tx, deps, customer, subscription);
