@@ -91,7 +91,7 @@ export async function fillWindow(client: pg.Client, size: WindowSize, report: (t
   }
   await client.query("set session_replication_role = default");
   // Triggers would have added these up.
-  const rollUps = await readFile(join(MIGRATIONS_FOLDER, "0059_fill-roll-ups.sql"), "utf8");
+  const rollUps = await readFile(join(MIGRATIONS_FOLDER, "0060_fill-roll-ups.sql"), "utf8");
   for (const statement of rollUps.split("--> statement-breakpoint")) await client.query(statement);
   await client.query("vacuum analyze");
 }
