@@ -5,6 +5,7 @@ import { load, printMachine } from "./figures";
 import type { Fleet } from "./fleet";
 import { ask, Freshness } from "./freshness";
 import { API, ROLE_MACHINES } from "./plan";
+import type { Tally } from "./tally";
 import { Acknowledged } from "./visitor";
 
 const CLIENTS = 30;
@@ -66,19 +67,16 @@ export class Trials {
     const isKept = mayLose === "what came last" || (lost === 0 && losses.plays <= excused);
     const foreign = tally.count("foreign") + tally.count("signed out");
     const isWithstood = isKept && stale.length === 0 && foreign === 0;
+    console.log(`${isWithstood ? "✓" : "✗"} ${name} (load ${load()})`);
     const told = acknowledged.counts();
     const list = Object.entries(losses).map(([what, count]) => `${count} of ${told[what as keyof Kept]} ${what}`);
-    console.log(`${isWithstood ? "✓" : "✗"} ${name} (load ${load()})`);
     console.log(`    acknowledged and lost: ${list.join(", ")}`);
     console.log(`    stale ${FRESH_MS / 1_000} s after healing: ${stale.join(", ") || "nothing"}`);
-    console.log(
-      `    another's page: ${tally.count("foreign")}, signed out: ${tally.count("signed out")}; ${tally.requests} responses, ${tally.refused} repeated as told, ${tally.count("given up")} given up, ${tally.count("unreachable")} unanswered, ${tally.count("cut")} cut, ${tally.count("error")} errors`,
-    );
-    for (const line of tally.examples("error", "foreign", "signed out")) console.log(`        ${line}`);
+    printTally(tally);
     return isWithstood;
   }
 
-  /** Whether books, files and lists agree with the server that accepts writes; the books may lack what may be lost. */
+  /** Whether the books and the lists of all API servers agree with the server that accepts writes; the files are printed. */
   async agree(): Promise<boolean> {
     const { fleet } = this;
     for (const machine of ROLE_MACHINES) await fleet.untilReady(machine);
@@ -104,6 +102,15 @@ export class Trials {
     });
     return (await Promise.all(answers)).flat();
   }
+}
+
+/** What clients saw. */
+function printTally(tally: Tally): void {
+  const counts = (["foreign", "signed out", "given up", "unreachable", "cut", "error"] as const).map(
+    (failure) => `${failure} ${tally.count(failure)}`,
+  );
+  console.log(`    ${tally.requests} responses, ${tally.refused} repeated as told; ${counts.join(", ")}`);
+  for (const line of tally.examples("error", "foreign", "signed out")) console.log(`        ${line}`);
 }
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
