@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
 import { ButtonLink } from "@/components/ui/button-link";
 import { KnownFace } from "@/features/navigation/components/known-face";
@@ -11,10 +10,10 @@ import { UploadLink } from "@/features/navigation/components/upload-link";
 import { SubscribeLink } from "@/features/pricing/components/subscribe-link";
 
 /**
- * The right side of the header until the user is loaded: the same for everybody, so it is in the page's HTML. What is
- * known of the user comes from <html>, where `session-script` puts it before the first paint.
+ * Credits and offers in the header until the user is loaded: the same for everybody, so they are in the page's HTML. What
+ * is known of the user comes from <html>, where `session-script` puts it before the first paint.
  */
-export function KnownActions({ notifications }: { notifications: ReactNode }) {
+export function KnownOffers() {
   return (
     <>
       <Link
@@ -47,11 +46,16 @@ export function KnownActions({ notifications }: { notifications: ReactNode }) {
       <span className="hidden xl:in-data-seller:block">
         <UploadLink />
       </span>
-      {notifications}
-      <span className="contents max-lg:hidden">
-        <LibraryLink />
-        <KnownFace />
-      </span>
     </>
+  );
+}
+
+/** Library and account menu in the header until the user is loaded. */
+export function KnownPlaces() {
+  return (
+    <span className="contents max-lg:hidden">
+      <LibraryLink />
+      <KnownFace />
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { CreditPill } from "@/components/ui/credit-pill";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
 import { LibraryLink } from "@/features/navigation/components/library-link";
@@ -10,8 +9,8 @@ import { UploadLink } from "@/features/navigation/components/upload-link";
 import { OfferButton } from "@/features/pricing/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
 
-/** Right side of the header for a signed-in user. `notifications` is the button of that feature. */
-export function UserActions({ user, notifications }: { user: User; notifications: ReactNode }) {
+/** Credits and offers of a signed-in user in the header. */
+export function UserOffers({ user }: { user: User }) {
   return (
     <>
       <Link
@@ -30,7 +29,14 @@ export function UserActions({ user, notifications }: { user: User; notifications
           <UploadLink />
         </span>
       )}
-      {notifications}
+    </>
+  );
+}
+
+/** Library and account menu of a signed-in user in the header. */
+export function UserPlaces({ user }: { user: User }) {
+  return (
+    <>
       <span className="contents max-lg:hidden">
         <LibraryLink />
       </span>
