@@ -128,7 +128,12 @@ export async function countChangesSince(
   return rows[0] ?? { unread: 0, oldest_unread_at: null };
 }
 
-/** Deletes the changes that are older than `minutes`. */
-export async function deleteOldChanges(db: Executor, minutes: number): Promise<void> {
-  await db.execute(sql`delete from catalogue_changes where created_at < now() - make_interval(mins => ${minutes})`);
+/** Changes stay in the log for this long. What hasn't read it for half of it reads everything again. */
+export const CHANGE_RETENTION_MINUTES = 120;
+
+/** Deletes the changes that no reader needs any more. */
+export async function deleteOldChanges(db: Executor): Promise<void> {
+  await db.execute(
+    sql`delete from catalogue_changes where created_at < now() - make_interval(mins => ${CHANGE_RETENTION_MINUTES})`,
+  );
 }

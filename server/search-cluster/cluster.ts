@@ -83,8 +83,10 @@ export class Cluster {
   }
 
   private async msearch(searches: readonly Waiting[]): Promise<{ responses: (SearchAnswer & { error?: Refusal })[] }> {
+    // While a node is lost, the others would answer for their own rows alone.
+    const whole = { allow_partial_search_results: false };
     const { body } = await this.client.msearch(
-      { body: searches.flatMap(({ index, body: search }) => [{ index }, search]) } as never,
+      { body: searches.flatMap(({ index, body: search }) => [{ index, ...whole }, search]) } as never,
       { requestTimeout: TIMEOUT_MS, maxRetries: 1 },
     );
     return body as never;
@@ -98,7 +100,8 @@ interface Refusal {
 }
 
 /** Nodes that are missing or full answer again once they are back; anything else is a fault of the query. */
-const PASSING = /index_not_found|no_shard_available|all shards failed|rejected_execution|circuit_breaking|timeout/;
+const PASSING =
+  /index_not_found|no_shard_available|all shards failed|Partial shards failure|rejected_execution|circuit_breaking|timeout/;
 const FAULTY = /too_many|parsing|script|illegal_argument|query_shard/;
 
 function errorOf(refusal: Refusal | undefined): Error {

@@ -76,6 +76,27 @@ export async function writeState(client: Client, prefix: string, state: ClusterS
   await client.index({ index: stateIndex(prefix), id: ID, body: state as never });
 }
 
+const REBUILD = "rebuild";
+
+/** That somebody wants the indexes filled anew, by which request; null if nobody does. */
+export type RebuildRequest = { if_seq_no: number; if_primary_term: number } | null;
+
+/** The document `rebuild`, which an operator writes. */
+export async function readRebuildRequest(client: Client, prefix: string): Promise<RebuildRequest> {
+  const { body, statusCode } = await client.get(
+    { index: stateIndex(prefix), id: REBUILD },
+    { ...TIMEOUT, ignore: [404] },
+  );
+  if (statusCode === 404 || !body.found) return null;
+  return { if_seq_no: Number(body._seq_no), if_primary_term: Number(body._primary_term) };
+}
+
+/** Removes a request that was met; one that was made since stays. */
+export async function endRebuildRequest(client: Client, prefix: string, request: RebuildRequest): Promise<void> {
+  if (!request) return;
+  await client.delete({ index: stateIndex(prefix), id: REBUILD, ...request }, { ...TIMEOUT, ignore: [404, 409] });
+}
+
 /** How long an indexer that is gone keeps others from going on. */
 const LEASE_MS = 15_000;
 

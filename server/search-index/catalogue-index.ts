@@ -4,6 +4,7 @@ import { PACK_KINDS } from "@/lib/contract/rules/packs";
 import type { CatalogueLag } from "@/server/catalogue/catalogue-search";
 import {
   type CatalogueChange,
+  CHANGE_RETENTION_MINUTES,
   countChangesSince,
   deleteOldChanges,
   readChangeCursor,
@@ -34,8 +35,6 @@ import { NO_SYNONYMS, Synonyms } from "@/server/search-text/query/synonyms";
 const BATCH_ROWS = 2_000;
 /** Indexing rows yields to the event loop after this time. */
 const CHUNK_MS = 20;
-/** Changes stay in the log for this long. An index that was not refreshed for half of it is loaded again. */
-const CHANGE_RETENTION_MINUTES = 120;
 const MINUTE_MS = 60_000;
 
 const PACK_SORTS = sortsOf("pack").map(({ value }) => value);
@@ -179,7 +178,7 @@ export class CatalogueIndex {
     }
     if (startedAt - this.prunedAt > CHANGE_RETENTION_MINUTES * MINUTE_MS) {
       this.prunedAt = startedAt;
-      await deleteOldChanges(this.db, CHANGE_RETENTION_MINUTES);
+      await deleteOldChanges(this.db);
     }
     this.checkedAt = startedAt;
     return this.loaded;

@@ -11,7 +11,7 @@ import type { DatabaseHandle } from "@/server/platform/db/database";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { createClusterCatalogue } from "@/server/search-cluster/catalogue";
 import { Indexer } from "@/server/search-cluster/indexer";
-import { readState, takeLease } from "@/server/search-cluster/state";
+import { readState, takeLease, writeState } from "@/server/search-cluster/state";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { insertCreator } from "@/tests/integration/support/factories";
@@ -113,6 +113,36 @@ describe("the indexer", () => {
     expect(await readState(client, PREFIX)).toEqual(state);
     const [embedded, cluster] = await bothLists();
     expect(cluster).toEqual(embedded);
+  });
+
+  const samples = async () => Object.keys((await client.indices.getAlias({ name: `${PREFIX}-sample` })).body);
+
+  it("rebuilds once when it is asked to, and what may be older than the log of changes", async () => {
+    await indexer.step();
+    const before = await samples();
+    await client.index({ index: `${PREFIX}-state`, id: "rebuild", body: {} });
+    const { version } = await indexer.step();
+    const rebuilt = await samples();
+    expect(rebuilt).not.toEqual(before);
+    expect((await indexer.step()).version).toBe(version);
+    expect(await samples()).toEqual(rebuilt);
+
+    const state = (await readState(client, PREFIX))!;
+    await writeState(client, PREFIX, { ...state, read_at: new Date(Date.now() - 61 * 60_000).toISOString() });
+    await indexer.step();
+    expect(await samples()).not.toEqual(rebuilt);
+    const [embedded, cluster] = await bothLists();
+    expect(cluster).toEqual(embedded);
+  });
+
+  it("never writes into an index without its mapping", async () => {
+    const lost = new Indexer({ client, db: handle.db, prefix: `${PREFIX}-lost` });
+    await lost.step();
+    const made = await client.indices.getAlias({ name: `${PREFIX}-lost-sample` });
+    await client.indices.delete({ index: Object.keys(made.body) });
+    await insert("Lost Oboe");
+    await expect(lost.step()).rejects.toThrow("OpenSearch refused 1 rows");
+    expect((await client.indices.exists({ index: `${PREFIX}-lost-sample` })).body).toBe(false);
   });
 
   it("finds the same similar sounds, with and without a filter", async () => {
