@@ -44,6 +44,47 @@ const integration = (name: string, engine: "pglite" | "postgres"): TestProjectIn
   },
 });
 
+/** The tests of searches, which also ask a cluster. */
+const SEARCHES = {
+  unit: ["chips", "language-searches", "search-answers", "search-queries"].map(
+    (name) => `tests/unit/server/search-index/${name}.test.ts`,
+  ),
+  integration: [
+    "all-packs",
+    "catalogue-lists",
+    "catalogue-search",
+    "pack-contents-search",
+    "search",
+    "search-*",
+    "session-lists",
+    "similar",
+  ].map((name) => `tests/integration/${name}.test.ts`),
+};
+
+/** The same tests with a node of OpenSearch behind them, for `npm run test:opensearch`. */
+function onOpenSearch(): TestProjectInlineConfiguration[] {
+  const node = "tests/opensearch/global-setup.ts";
+  const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
+  const searches = integration("integration-opensearch", "postgres");
+  const env = { CATALOGUE: "opensearch" };
+  return [
+    {
+      resolve: { alias },
+      test: { ...unit, ...patience, name: "unit-opensearch", include: SEARCHES.unit, globalSetup: [node], env },
+    },
+    {
+      ...searches,
+      test: {
+        ...searches.test,
+        ...patience,
+        include: SEARCHES.integration,
+        globalSetup: [node, "tests/integration/support/global-setup.ts"],
+        env: { ...searches.test?.env, ...env },
+      },
+    },
+  ];
+}
+
 export default defineConfig({
   test: {
     // One a core: what tests wait for is mostly themselves. Each has a PostgreSQL of its own, so not too many.
@@ -61,6 +102,7 @@ export default defineConfig({
       },
       integration("integration", "postgres"),
       ...(process.env.ENGINES === "all" ? [integration("integration-pglite", "pglite")] : []),
+      ...(process.env.CATALOGUES === "all" ? onOpenSearch() : []),
       {
         resolve: { alias },
         test: {

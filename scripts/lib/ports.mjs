@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { paymentSimulatorUrl } from "./payment-settings.mjs";
 import { assertPortFree, isPortFree, whenPortFree } from "./processes.mjs";
 import { socialSimulatorUrl } from "./settings.mjs";
@@ -37,4 +38,20 @@ async function nextFreePort(taken, reserved) {
     if (!reserved.has(String(port)) && (await isPortFree(port))) return String(port);
   }
   throw new Error(`No port above ${taken} is free.`);
+}
+
+/** Ports that nothing listens on, as texts. */
+export async function freePorts(count) {
+  const probes = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise((resolve) => {
+          const probe = createServer().listen(0, "0.0.0.0", () => resolve(probe));
+        }),
+    ),
+  );
+  const ports = probes.map((probe) => String(probe.address().port));
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
 }

@@ -1,5 +1,4 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded, compressSmallest } from "./build.mjs";
@@ -7,6 +6,7 @@ import { compileApiServer } from "./compile.mjs";
 import { DEMO_TASK, readFilling, untilFilled } from "./filling.mjs";
 import { paymentSimulatorUrl } from "./payment-settings.mjs";
 import { Phases } from "./phases.mjs";
+import { freePorts } from "./ports.mjs";
 import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
@@ -142,19 +142,4 @@ async function withPrograms({ data, more, removeData = () => {} }, use) {
     await stop();
     removeData();
   }
-}
-
-async function freePorts(count) {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise((resolve) => {
-          const probe = createServer().listen(0, "0.0.0.0", () => resolve(probe));
-        }),
-    ),
-  );
-  const ports = probes.map((probe) => String(probe.address().port));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }

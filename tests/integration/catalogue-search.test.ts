@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { readLogEnd } from "@/server/catalogue/change-log";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { createCatalogue } from "@/server/search-index/catalogue";
 import {
   insertListedSound,
   insertOneshot,
@@ -10,6 +9,7 @@ import {
   insertPreset,
   insertPresetPack,
 } from "@/tests/integration/support/catalogue";
+import { catalogueUnderTest } from "@/tests/integration/support/catalogue-under-test";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
@@ -19,6 +19,7 @@ const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
 describe("questions to the catalogue", () => {
   let handle: DatabaseHandle;
   let catalogue: Catalogue;
+  const closing: (() => Promise<void>)[] = [];
   let creator: { id: number };
   let samples: number[];
   let oneshot: { id: number };
@@ -43,9 +44,18 @@ describe("questions to the catalogue", () => {
       title: "Kalimba Hit",
     });
     preset = await insertPreset(db, creator.id, (await insertPresetPack(db, creator.id)).id, { title: "Kalimba Pad" });
-    catalogue = createCatalogue(handle, { maxAgeMs: 0 });
+    catalogue = await open(0);
   });
-  afterAll(() => handle.close());
+  afterAll(async () => {
+    for (const close of closing) await close();
+    await handle.close();
+  });
+
+  async function open(maxAgeMs: number): Promise<Catalogue> {
+    const opened = await catalogueUnderTest(handle, { maxAgeMs });
+    closing.push(opened.close);
+    return opened.catalogue;
+  }
 
   const list = <Kind extends (typeof SOUNDS)[number]>(kinds: readonly Kind[], search: string, limit = 10) =>
     catalogue.search.listWithFacets({ kinds, filter: { search }, sort: "match", offset: 0, limit });
@@ -148,13 +158,13 @@ describe("questions to the catalogue", () => {
   });
 
   it("show a change once they are visible up to its point, which is waited for no longer when aborted", async () => {
-    const late = createCatalogue(handle, { maxAgeMs: 400 });
+    const late = await open(400);
     const { sample } = await late.search.sizes();
     await insertListedSound(handle.db, creator.id, { title: "Newest Rhodes" });
     const { now } = await readLogEnd(handle.db);
     await late.search.visibleUpTo(now, new AbortController().signal);
     expect((await late.search.sizes()).sample).toBe(sample + 1);
-    const slow = createCatalogue(handle, { maxAgeMs: 60_000 });
+    const slow = await open(60_000);
     await slow.search.visibleUpTo(now, AbortSignal.abort());
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "@/server/app";
 import { searchSynonyms } from "@/server/platform/db/schema/engagement";
-import { createCatalogue } from "@/server/search-index/catalogue";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
+import { catalogueUnderTest } from "@/tests/integration/support/catalogue-under-test";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 
@@ -17,6 +17,7 @@ describe.each(engines)("synonyms of searches on %s", (engine) => {
   let admin: { headers: Record<string, string> };
   /** A second API process, whose lists may be as old as in production. */
   let other: ReturnType<typeof createApp>;
+  let otherCatalogue: Awaited<ReturnType<typeof catalogueUnderTest>>;
   beforeAll(async () => {
     app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
     admin = await app.signIn({ is_admin: true });
@@ -26,9 +27,13 @@ describe.each(engines)("synonyms of searches on %s", (engine) => {
     }
     const pack = await insertOneshotPack(app.db, creator.id);
     await insertOneshot(app.db, creator.id, pack.id, { title: "Kalimba Hit" });
-    other = createApp({ ...app.deps, catalogue: createCatalogue(app.deps.database, { maxAgeMs: 250 }) });
+    otherCatalogue = await catalogueUnderTest(app.deps.database, { maxAgeMs: 250 });
+    other = createApp({ ...app.deps, catalogue: otherCatalogue.catalogue });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await otherCatalogue?.close();
+    await app.close();
+  });
 
   const call = (method: string, path: string, json?: object) =>
     app.request(method, `/api/admin/search-synonyms${path}`, { ...(json && { json }), headers: admin.headers });

@@ -1,5 +1,4 @@
-import { Client } from "@opensearch-project/opensearch";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
 import { randomSource } from "@/tests/integration/support/catalogue-model";
 import { comparable, randomRequests } from "@/tests/opensearch/random-requests";
@@ -9,16 +8,11 @@ const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 200);
 const SEED = 20_261_130;
 
 describe("the catalogue in memory and in OpenSearch", () => {
-  let client: Client;
   let catalogues: Record<"embedded" | "cluster", CatalogueSearch>;
 
   beforeAll(async () => {
-    client = new Client({ node: inject("opensearchUrl") });
-    catalogues = await twoCatalogues(client, "contract");
+    catalogues = await twoCatalogues("contract");
   }, 300_000);
-  afterAll(async () => {
-    await client?.close();
-  }, 60_000);
 
   it(`answer ${REQUESTS} random questions of every kind alike`, { timeout: 1_800_000 }, async () => {
     const asked = new Set<string>();

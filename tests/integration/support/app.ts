@@ -18,7 +18,7 @@ import type { Mail } from "@/server/providers/mail/mailer";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
-import { createCatalogue } from "@/server/search-index/catalogue";
+import { catalogueUnderTest } from "@/tests/integration/support/catalogue-under-test";
 import { insertUser } from "@/tests/integration/support/factories";
 import { assertNoPackKey, assertNoStoredPackKey } from "@/tests/integration/support/pack-keys";
 
@@ -68,11 +68,14 @@ export async function startAppOn(
   const queue = createQueue({ database, log });
   const mails: Mail[] = [];
   const settings = readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test", ...env });
+  const { catalogue, close: closeCatalogue } = await catalogueUnderTest(database, {
+    maxAgeMs: settings.CATALOGUE_MAX_AGE_MS,
+  });
   const deps: Dependencies = {
     env: settings,
     db: database.db,
     database,
-    catalogue: createCatalogue(database, { maxAgeMs: settings.CATALOGUE_MAX_AGE_MS }),
+    catalogue,
     audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
     background,
     queue,
@@ -128,6 +131,7 @@ export async function startAppOn(
       await queue.stop();
       await assertNoStoredPackKey(database.db);
       await deps.audio.close();
+      await closeCatalogue();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

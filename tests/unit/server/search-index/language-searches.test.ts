@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
-import { ItemIndex } from "@/server/search-index/engine/item-index";
 import { SearchDictionary } from "@/server/search-text/query/dictionary";
 import { TRADE_WORDS } from "@/server/search-text/trade-words/trade-words";
 import { DRUMS, LANGUAGE_SEARCHES, type Wanted } from "@/tests/data/language-searches";
+import { catalogueOf } from "@/tests/unit/server/search-index/catalogue-of";
 import { indexRow } from "@/tests/unit/server/search-index/create-index";
 
 const INSTRUMENTS = ["drums", "percussion", "guitar", "bass", "keys", "string", "brass", "vocal", "synth", "pad", "fx"];
@@ -29,12 +28,12 @@ const dictionary = new SearchDictionary({
 const sounds = Object.keys(SOUNDS).flatMap((noun) =>
   MOODS.flatMap((mood) => GENRES.map((genre, at) => ({ noun, mood, genre, isFree: at === 0, isLoop: at < 3 }))),
 );
-const index = new ItemIndex(SEARCH_SCOPES.sample, () => dictionary);
-for (const [id, { noun, mood, genre, isFree, isLoop }] of sounds.entries()) {
+const rows = sounds.map(({ noun, mood, genre, isFree, isLoop }, id) => {
   const instruments = [INSTRUMENTS.indexOf(SOUNDS[noun]!) + 1];
   const row = { instruments, genres: [GENRES.indexOf(genre) + 1], is_free: isFree, is_second_type: isLoop };
-  index.put(indexRow(id, noun, { ...row, tags: [mood], text: `${noun} ${mood}` }));
-}
+  return indexRow(id, noun, { ...row, tags: [mood], text: `${noun} ${mood}` });
+});
+const catalogue = await catalogueOf("language-searches", { rows: { sample: rows }, dictionary });
 
 const idsOf = ({ noun, mood, genre, isLoop, isFree }: Wanted) =>
   [...sounds.entries()]
@@ -44,8 +43,11 @@ const idsOf = ({ noun, mood, genre, isLoop, isFree }: Wanted) =>
     .filter(([, sound]) => isFree === undefined || sound.isFree === isFree)
     .map(([id]) => id);
 
-const found = (search: string) =>
-  index.page({ search }, "match", 0, sounds.length).ids.toSorted((left, right) => left - right);
+async function found(search: string): Promise<number[]> {
+  const request = { kinds: ["sample"], filter: { search }, sort: "match", offset: 0, limit: sounds.length } as const;
+  const { rows } = await catalogue.list(request);
+  return rows.map(({ id }) => id).toSorted((left, right) => left - right);
+}
 const named = (ids: readonly number[]) => [...new Set(ids.map((id) => `${sounds[id]!.noun} ${sounds[id]!.mood}`))];
 
 describe("searches in other languages", () => {
@@ -59,8 +61,8 @@ describe("searches in other languages", () => {
     Object.entries(LANGUAGE_SEARCHES).flatMap(([language, searches]) =>
       searches.map(([text, wanted]) => ({ language, text, wanted })),
     ),
-  )("list what they ask for and nothing else, $language: $text", ({ text, wanted }) => {
-    const ids = found(text);
+  )("list what they ask for and nothing else, $language: $text", async ({ text, wanted }) => {
+    const ids = await found(text);
     expect(named(ids)).toEqual(named(idsOf(wanted)));
     expect(ids).toEqual(idsOf(wanted));
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { mergedPage } from "@/server/search-core/answers/merged-page";
 import { MORE_SEARCHES } from "@/tests/data/more-searches";
 import { SEARCH_QUERIES, type SearchQuery } from "@/tests/data/search-queries";
 import { type DescribedRow, type Predicate, satisfies } from "@/tests/support/sound-predicate";
+import { catalogueOf } from "@/tests/unit/server/search-index/catalogue-of";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 
 const QUERIES = 120;
@@ -12,15 +12,17 @@ const EMPTY_AT_MOST = 0;
 const MORE_ANSWERED_AT_LEAST = 138;
 
 const PACKS = ["sample_pack", "oneshot_pack", "preset_pack"] as const;
-const { indexes, described } = demoIndexes();
+const demo = demoIndexes();
+const { described } = demo;
+const search = await catalogueOf("search-queries", demo);
 
 const kindsOf = ({ kind = "sample" }: SearchQuery) => (kind === "pack" ? PACKS : ([kind] as const));
 
 /** The first five results of a search. */
-function firstFive(entry: SearchQuery): DescribedRow[] {
-  const kinds = kindsOf(entry);
-  const orderings = kinds.map((kind) => indexes[kind].ordering({ search: entry.query }, "match"));
-  return mergedPage(orderings, 0, 5).map(({ list, id }) => described[kinds[list]!].get(id)!);
+async function firstFive(entry: SearchQuery): Promise<DescribedRow[]> {
+  const filter = { search: entry.query };
+  const { rows } = await search.list({ kinds: kindsOf(entry), filter, sort: "match", offset: 0, limit: 5 });
+  return rows.map(({ kind, id }) => described[kind].get(id)!);
 }
 
 /** The number of rows of the catalogue that satisfy a predicate. */
@@ -44,9 +46,9 @@ interface Answer {
   isAnswered: boolean;
 }
 
-function answerOf(entry: SearchQuery): Answer {
+async function answerOf(entry: SearchQuery): Promise<Answer> {
   const { predicate, least } = expectationOf(entry);
-  const results = firstFive(entry);
+  const results = await firstFive(entry);
   const fitting = results.slice(0, entry.among).filter((row) => satisfies(row, predicate)).length;
   return { entry, results, fitting, least, isAnswered: least > 0 && fitting >= least };
 }
@@ -60,7 +62,7 @@ const failuresOf = (answers: readonly Answer[]) =>
       return `${query} (${kind}): ${fitting} of ${least}; found ${titles}`;
     });
 
-const answers = SEARCH_QUERIES.map(answerOf);
+const answers = await Promise.all(SEARCH_QUERIES.map(answerOf));
 const failures = failuresOf(answers);
 
 describe("searches as producers type them", () => {
@@ -88,8 +90,8 @@ describe("searches as producers type them", () => {
     expect(empty.length, `found nothing:\n${empty.join("\n")}`).toBeLessThanOrEqual(EMPTY_AT_MOST);
   });
 
-  it("are answered well in other languages, with exclusions, alternatives and figures", () => {
-    const more = MORE_SEARCHES.map(answerOf);
+  it("are answered well in other languages, with exclusions, alternatives and figures", async () => {
+    const more = await Promise.all(MORE_SEARCHES.map(answerOf));
     const missed = failuresOf(more);
     expect(
       more.length - missed.length,

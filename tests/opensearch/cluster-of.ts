@@ -1,0 +1,47 @@
+import { Client } from "@opensearch-project/opensearch";
+import { inject } from "vitest";
+import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
+import { CATALOGUE_KINDS } from "@/server/catalogue/kinds";
+import { Cluster } from "@/server/search-cluster/cluster";
+import { ClusterSearch } from "@/server/search-cluster/cluster-search";
+import { ANALYSIS, documentOf, MAPPING } from "@/server/search-cluster/document";
+import { NO_SYNONYMS } from "@/server/search-text/query/synonyms";
+import { type CatalogueContent, sourcesOf } from "@/tests/unit/server/search-index/catalogue-of";
+
+const BATCH_ROWS = 500;
+let shared: Client | undefined;
+
+/** A catalogue with this content in the cluster of the tests, in the place of what had these names before. */
+export async function clusterOf(prefix: string, content: CatalogueContent): Promise<CatalogueSearch> {
+  shared ??= new Client({ node: inject("opensearchUrl") });
+  const client = shared;
+  const cluster = new Cluster(client, prefix);
+  for (const kind of CATALOGUE_KINDS) {
+    const name = cluster.alias(kind);
+    const rows = content.rows[kind] ?? [];
+    await client.indices.delete({ index: name }, { ignore: [404] });
+    await client.indices.create({
+      index: name,
+      body: {
+        settings: { analysis: ANALYSIS, number_of_replicas: 0, number_of_shards: 1 },
+        mappings: MAPPING,
+      } as never,
+    });
+    for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+      const body = rows
+        .slice(from, from + BATCH_ROWS)
+        .flatMap((row) => [{ index: { _index: name, _id: String(row.id) } }, documentOf(row)]);
+      const { body: written } = await client.bulk({ body: body as never });
+      if (written.errors) throw new Error(JSON.stringify(written.items.find((item) => item.index?.error)));
+    }
+    await client.indices.refresh({ index: name });
+  }
+  const { dictionary, synonyms = NO_SYNONYMS } = content;
+  return new ClusterSearch({
+    cluster,
+    db: null as never,
+    state: { read: async () => ({ version: 1 }), last: null } as never,
+    words: { current: async () => ({ dictionary, synonyms, revision: "1" }) } as never,
+    ...sourcesOf(content),
+  });
+}
