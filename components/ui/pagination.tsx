@@ -2,12 +2,14 @@ import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { paginationItems } from "@/components/ui/pagination-items";
+import { isHidden, paginationItems } from "@/components/ui/pagination-items";
 
 interface PaginationProps {
   /** Current page, from 1. */
   page: number;
   pageCount: number;
+  /** Pages in the middle that aren't offered, the first and the last of them. */
+  hidden?: { from: number; to: number } | undefined;
   /** URL of a page. */
   href: (page: number) => string;
   /** Called before a click navigates; `preventDefault` stops it, for example for the popup of page 2. */
@@ -19,7 +21,7 @@ const SQUARE =
   "grid h-9 min-w-9 place-items-center rounded-control px-2 num text-data-sm! pointer-coarse:h-11 pointer-coarse:min-w-11";
 
 /** Squares of 36 px with real links. Renders nothing for a single page. */
-export function Pagination({ page, pageCount, href, onNavigate, className }: PaginationProps) {
+export function Pagination({ page, pageCount, hidden, href, onNavigate, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   const link = (target: number, label: string, content: ReactNode, rel?: string) => (
     <Link
@@ -40,7 +42,7 @@ export function Pagination({ page, pageCount, href, onNavigate, className }: Pag
     </Link>
   );
   const step = (target: number, label: string, icon: "left" | "right", rel: string) =>
-    target < 1 || target > pageCount ? (
+    target < 1 || target > pageCount || isHidden(target, hidden) ? (
       <span className={cx(SQUARE, "text-line-control")} aria-hidden="true">
         <Icon name={icon} />
       </span>
@@ -51,7 +53,7 @@ export function Pagination({ page, pageCount, href, onNavigate, className }: Pag
     <nav aria-label="Pagination" className={className}>
       <ul className="flex flex-wrap items-center gap-1">
         <li>{step(page - 1, "Previous page", "left", "prev")}</li>
-        {paginationItems(page, pageCount).map((item) =>
+        {paginationItems(page, pageCount, hidden).map((item) =>
           item.kind === "page" ? (
             <li key={item.page}>{link(item.page, `Page ${item.page}`, item.page)}</li>
           ) : (

@@ -103,6 +103,8 @@ export interface CatalogueLag {
  * as {@link visibleUpTo} says; between two answers it may change.
  */
 export interface CatalogueSearch {
+  /** Lists have the rows that are so near to either of their ends; null for all. Between them, pages have no rows. */
+  readonly reach: number | null;
   list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>>;
   /** A page with the facets of its filter. */
   listWithFacets<Kind extends CatalogueKind>(

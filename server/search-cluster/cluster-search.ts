@@ -21,6 +21,7 @@ import type { LearnedWord, LearnedWords } from "@/server/catalogue/learned-words
 import type { Taxonomy } from "@/server/catalogue/taxonomy";
 import type { Database } from "@/server/platform/db/database";
 import { bucketsOf, type Cluster } from "@/server/search-cluster/cluster";
+import { REACH, WINDOW_MARGIN } from "@/server/search-cluster/document";
 import { KnownTags } from "@/server/search-cluster/known-tags";
 import { type AnsweredQuestion, type KindSources, Question } from "@/server/search-cluster/question";
 import type { ListedRow, RowReader } from "@/server/search-cluster/row-reader";
@@ -54,15 +55,19 @@ interface ClusterSearchSources {
   learned: LearnedWords;
   words: SearchWords;
   suggestions: SuggestionSources;
+  /** Lists have so many rows from either end. */
+  reach?: number | undefined;
 }
 
 /** Answers from a cluster. This process holds no row of the catalogue. */
 export class ClusterSearch implements CatalogueSearch {
+  readonly reach: number;
   private readonly vocabularies: Readonly<Record<CatalogueKind, ClusterVocabulary>>;
   private readonly tags: Readonly<Record<CatalogueKind, KnownTags>>;
 
   constructor(private readonly sources: ClusterSearchSources) {
-    const { cluster } = sources;
+    const { cluster, reach = REACH } = sources;
+    this.reach = reach;
     this.vocabularies = byKind((kind) => new ClusterVocabulary(cluster, kind));
     this.tags = byKind((kind) => new KnownTags(cluster, kind));
   }
@@ -227,7 +232,13 @@ export class ClusterSearch implements CatalogueSearch {
       ...{ kind, dictionary, synonyms },
       vocabulary: this.vocabularies[kind].at(`${version} ${revision}`),
       tags: this.tags[kind].at(version),
+      window: this.reach + WINDOW_MARGIN,
     };
+  }
+
+  /** Whether a page of a list is near enough to one of its ends. */
+  private reaches(total: number, offset: number, limit: number): boolean {
+    return offset + limit <= this.reach || total - offset <= this.reach;
   }
 
   private async question(kind: CatalogueKind, filter: IndexFilter): Promise<AnsweredQuestion> {
@@ -255,7 +266,7 @@ export class ClusterSearch implements CatalogueSearch {
     const words: ReadonlyMap<string, LearnedWord> = asksAlike ? await learned.read(kind) : new Map();
     const alike = asksAlike ? alikeRequest(words, filter, fit) : null;
     const [ids, alikeIds] = await Promise.all([
-      list.page(sort, offset, limit, fits_best),
+      this.reaches(total, offset, limit) ? list.page(sort, offset, limit, fits_best) : [],
       alike && isOfSounds ? this.alike(kind, alike) : [],
     ]);
     const group = alike && alikeIds.length > 0 ? { name: alike.name, ids: alikeIds } : null;
@@ -297,7 +308,8 @@ export class ClusterSearch implements CatalogueSearch {
     const total = totals.reduce((sum, one) => sum + one, 0);
     const readers = lists.map((list) => list.reader(sort));
     const orderings = lists.map((list, at) => orderingOf(list, readers[at]!, sort === "match"));
-    const rows = await settled(readers, () => mergedPage(orderings, offset, limit, merged));
+    const isShown = this.reaches(total, offset, limit);
+    const rows = isShown ? await settled(readers, () => mergedPage(orderings, offset, limit, merged)) : [];
     return {
       answer: {
         rows: rows.map(({ list, id }) => ({ kind: kinds[list]!, id })),

@@ -39,6 +39,13 @@ export const ANALYSIS = {
   analyzer: { beginnings: { type: "custom", tokenizer: "keyword", filter: ["beginnings"] } },
 } as const;
 
+/** Lists have so many rows from either end. */
+export const REACH = 10_000;
+/** What is read beyond that, so that rows of one pack are parted in the same blocks on every page. */
+export const WINDOW_MARGIN = 250;
+/** So many rows are read from either end of an index (`max_result_window`). */
+export const MAX_WINDOW = REACH + WINDOW_MARGIN;
+
 /** The fields of an index, all of them: another one is refused. */
 export const MAPPING = {
   dynamic: "strict",
@@ -86,7 +93,7 @@ export const MAPPING = {
 
 /** The same for indexes with the same fields. */
 export const MAPPING_HASH = createHash("sha256")
-  .update(JSON.stringify([ANALYSIS, MAPPING]))
+  .update(JSON.stringify([ANALYSIS, MAPPING, MAX_WINDOW]))
   .digest("hex")
   .slice(0, 12);
 

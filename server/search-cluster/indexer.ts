@@ -17,6 +17,7 @@ import {
   goneDocument,
   MAPPING,
   MAPPING_HASH,
+  MAX_WINDOW,
   type RowDocument,
 } from "@/server/search-cluster/document";
 import {
@@ -216,6 +217,7 @@ export class Indexer {
         number_of_replicas: replicas,
         refresh_interval: "-1",
         max_terms_count: 65_536,
+        max_result_window: MAX_WINDOW,
       },
       mappings: MAPPING,
       aliases: { [fillAlias(index)]: {} },

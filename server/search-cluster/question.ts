@@ -40,6 +40,8 @@ export interface KindSources {
   synonyms: Synonyms;
   vocabulary: ClusterVocabulary;
   tags: KnownTags;
+  /** So many rows from either end of a group are read. */
+  window: number;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -149,7 +151,9 @@ export class AnsweredQuestion implements FittedList {
     const groups = fitted?.fit.groups.map(({ rows, added }) => ({ rows: rows.query, added })) ?? [
       { rows: "all" as const, added: this.total },
     ];
-    return new RowReader((body) => question.ask(body), { within: question.within(), groups, order, ranks, session });
+    const { window } = question.sources;
+    const listing = { within: question.within(), groups, order, ranks, session, window };
+    return new RowReader((body) => question.ask(body), listing);
   }
 
   /** Up to `limit` ids from `offset` on. */

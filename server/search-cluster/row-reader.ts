@@ -1,4 +1,3 @@
-import { Failure } from "@/server/platform/errors";
 import type { Hit, SearchAnswer } from "@/server/search-cluster/cluster";
 import { ClusterError } from "@/server/search-cluster/cluster-error";
 import { and, type ClusterQuery, not, or, type RowsQuery, toQuery } from "@/server/search-cluster/rows-query";
@@ -43,19 +42,8 @@ interface Listing {
   ranks: Ranks;
   /** A script whose number orders them before the ranks, highest first; null for none. */
   session: Readonly<Record<string, unknown>> | null;
-}
-
-/** So many rows from either end of a group are read. */
-const MAX_WINDOW = 10_000;
-
-/** What lies too far from both ends of a list. */
-class TooDeep extends Failure {
-  constructor() {
-    super(
-      "not_found",
-      `Only the first and the last ${MAX_WINDOW.toLocaleString("en-US")} results of a list can be shown.`,
-    );
-  }
+  /** So many rows from either end of a group are read. */
+  window: number;
 }
 
 interface SortField {
@@ -150,8 +138,9 @@ export class RowReader {
   /** Reads `count` rows of a group from a position in it, from its nearer end. */
   private async loadGroup(group: number, start: number, from: number, count: number): Promise<void> {
     const { added } = this.listing.groups[group]!;
-    const isFromEnd = from + count > MAX_WINDOW && added - from <= MAX_WINDOW;
-    if (!isFromEnd && from + count > MAX_WINDOW) throw new TooDeep();
+    const { window } = this.listing;
+    const isFromEnd = from + count > window;
+    if (isFromEnd && added - from > window) throw new Error("Rows in the middle of a long list aren't read.");
     const { hits } = await this.ask({
       from: isFromEnd ? added - from - count : from,
       size: count,

@@ -38,6 +38,8 @@ export class EmbeddedSearch implements CatalogueSearch {
     private readonly sources: SuggestionSources,
   ) {}
 
+  readonly reach = null;
+
   async list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>> {
     return (await this.listed(request)).answer;
   }

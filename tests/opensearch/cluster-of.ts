@@ -11,8 +11,11 @@ import { type CatalogueContent, sourcesOf } from "@/tests/unit/server/search-ind
 const BATCH_ROWS = 500;
 let shared: Client | undefined;
 
-/** A catalogue with this content in the cluster of the tests, in the place of what had these names before. */
-export async function clusterOf(prefix: string, content: CatalogueContent): Promise<CatalogueSearch> {
+/**
+ * A catalogue with this content in the cluster of the tests, in the place of what had these names before. Its lists have
+ * `reach` rows from either end.
+ */
+export async function clusterOf(prefix: string, content: CatalogueContent, reach?: number): Promise<CatalogueSearch> {
   shared ??= new Client({ node: inject("opensearchUrl") });
   const client = shared;
   const cluster = new Cluster(client, prefix);
@@ -39,6 +42,7 @@ export async function clusterOf(prefix: string, content: CatalogueContent): Prom
   const { dictionary, synonyms = NO_SYNONYMS } = content;
   return new ClusterSearch({
     cluster,
+    reach,
     db: null as never,
     state: { read: async () => ({ version: 1 }), last: null } as never,
     words: { current: async () => ({ dictionary, synonyms, revision: "1" }) } as never,

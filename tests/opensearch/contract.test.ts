@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { SORTS } from "@/lib/contract/rules/filters";
 import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
 import { randomSource } from "@/tests/integration/support/catalogue-model";
 import { comparable, randomRequests } from "@/tests/opensearch/random-requests";
@@ -33,5 +34,33 @@ describe("the catalogue in memory and in OpenSearch", () => {
       "unknownTags",
     ]);
     expect(rows).toBeGreaterThan(REQUESTS / 5);
+  });
+
+  it("have the same rows up to a reach from either end of a list, and the cluster none between", async () => {
+    const REACH = 60;
+    const near = await twoCatalogues("contract-reach", REACH);
+    const lists = [
+      ...SORTS.filter((sort) => sort !== "match").map((sort) => ({
+        kinds: ["sample"] as const,
+        sort,
+        search: undefined,
+      })),
+      { kinds: ["sample"] as const, sort: "match" as const, search: "dark loop" },
+      { kinds: ["sample", "oneshot", "preset"] as const, sort: "newest" as const, search: undefined },
+      { kinds: ["sample", "oneshot", "preset"] as const, sort: "match" as const, search: "pad or drums" },
+    ];
+    let hidden = 0;
+    for (const { kinds, sort, search } of lists) {
+      const { total } = await near.embedded.list({ kinds, filter: { search }, sort, offset: 0, limit: 0 });
+      for (const offset of [0, 30, 45, total - 75, total - 60, total - 30, total - 4].filter((from) => from >= 0)) {
+        const request = { kinds, filter: { search }, sort, offset, limit: 30 };
+        const [{ rows }, found] = await Promise.all([near.embedded.list(request), near.cluster.list(request)]);
+        const isShown = offset + 30 <= REACH || total - offset <= REACH;
+        expect(found.rows, `${kinds} ${sort} ${offset} of ${total}`).toEqual(isShown ? rows : []);
+        expect(found.total).toBe(total);
+        if (!isShown) hidden++;
+      }
+    }
+    expect(hidden).toBeGreaterThan(lists.length);
   });
 });

@@ -22,10 +22,13 @@ function rowsOf(kind: CatalogueKind): IndexRow[] {
   }));
 }
 
-/** The demo catalogue in the memory of this process and in a cluster. */
-export async function twoCatalogues(prefix: string): Promise<Record<"embedded" | "cluster", CatalogueSearch>> {
+/** The demo catalogue in the memory of this process and in a cluster, whose lists have `reach` rows from either end. */
+export async function twoCatalogues(
+  prefix: string,
+  reach?: number,
+): Promise<Record<"embedded" | "cluster", CatalogueSearch>> {
   const { dictionary, terms } = demoIndexes();
   const rows = Object.fromEntries(CATALOGUE_KINDS.map((kind) => [kind, rowsOf(kind)]));
   const content = { rows, dictionary, terms, synonyms: new Synonyms(SYNONYMS) };
-  return { embedded: embeddedOf(content), cluster: await clusterOf(prefix, content) };
+  return { embedded: embeddedOf(content), cluster: await clusterOf(prefix, content, reach) };
 }

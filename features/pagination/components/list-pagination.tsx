@@ -5,6 +5,8 @@ import { Deferred } from "@/lib/client/hydration/deferred";
 interface ListPaginationProps {
   page: number;
   pageCount: number;
+  /** Pages in the middle that have no rows. */
+  hidden?: { from: number; to: number } | undefined;
   /** URL of the first page; other pages add `page` to it. */
   href: string;
   gate: PageGate;
@@ -13,11 +15,11 @@ interface ListPaginationProps {
 }
 
 /** Page links. A visitor sees only the first page: any other link opens the popup. */
-export function ListPagination({ page, pageCount, href, gate, whole }: ListPaginationProps) {
+export function ListPagination({ page, pageCount, hidden, href, gate, whole }: ListPaginationProps) {
   return (
     <GatedPages gate={gate} whole={whole}>
       <Deferred>
-        <Pagination page={page} pageCount={pageCount} href={(target) => hrefOf(href, target)} />
+        <Pagination page={page} pageCount={pageCount} hidden={hidden} href={(target) => hrefOf(href, target)} />
       </Deferred>
     </GatedPages>
   );

@@ -33,8 +33,9 @@ export function PagedList({ count, isLocked, empty, children, ...foot }: PagedLi
   );
 }
 
-/** Heading of a page without entries: the list ends before it, or the list is empty (`none`). */
-export function emptyTitle({ total, last_page }: PageMeta, none: string): string {
+/** Heading of a page without entries: it is hidden, the list ends before it, or the list is empty (`none`). */
+export function emptyTitle({ page, total, last_page, hidden }: PageMeta, none: string): string {
+  if (hidden && page >= hidden.from && page <= hidden.to) return hidden.reason;
   return total > 0 ? `The list ends on page ${formatCount(last_page)}` : none;
 }
 
@@ -71,6 +72,7 @@ function ListFoot({ meta, rowCount, noun, href, gate, whole }: ListFootProps) {
       <ListPagination
         page={meta.page}
         pageCount={meta.last_page}
+        hidden={meta.hidden}
         href={href}
         gate={gate}
         whole={wholeOf({ meta, noun, whole })}

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { SoundPage } from "@/features/filters/api/load-sounds";
 import { isFiltered, listHref, withFilters } from "@/features/filters/list-filters";
 import type { SoundListDefinition } from "@/features/filters/lists";
+import { emptyTitle } from "@/features/pagination/components/paged-list";
 import { parseFilterTexts } from "@/lib/contract/fields/filter-queries";
 import type { FilterName, ListFilters } from "@/lib/contract/rules/filters";
 import { formatCount } from "@/lib/format/count";
@@ -20,7 +21,7 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
     return (
       <EmptyState
         className="mt-3"
-        title={`The list ends on page ${formatCount(meta.last_page)}`}
+        title={emptyTitle(meta, "No sounds match")}
         action={
           <ButtonLink href={href} size="sm" prefetch={false}>
             Last page

@@ -83,6 +83,8 @@ export const pageMeta = z.object({
   perpage: z.number().int(),
   total: z.number().int(),
   last_page: z.number().int(),
+  /** The pages in the middle of a very long list that have no rows, and why, as a sentence without a full stop. */
+  hidden: z.object({ from: z.number().int(), to: z.number().int(), reason: z.string() }).optional(),
 });
 export type PageMeta = z.output<typeof pageMeta>;
 

@@ -4,6 +4,9 @@ import { BITS_WASM } from "@/server/search-index/kernels/kernels.gen";
 export const BLOCK_BYTES = 64;
 
 const PAGE_BYTES = 65_536;
+const MAX_BYTES = 65_536 * PAGE_BYTES;
+const FULL =
+  "The catalogue has more rows than the memory of one process can hold: set OPENSEARCH_URL (docs/operations/opensearch.md).";
 const MODULE = new WebAssembly.Module(Buffer.from(BITS_WASM, "base64"));
 
 type Combine = (target: number, left: number, right: number, bytes: number) => void;
@@ -36,11 +39,20 @@ export class BitKernel {
     this.floats = new Float32Array(this.memory.buffer);
   }
 
-  /** Grows the memory to at least `bytes`, by a quarter or more: growing often triggers garbage collections. */
+  /**
+   * Grows the memory to at least `bytes`, by a quarter or more: growing often triggers garbage collections. Throws an Error
+   * with a sentence beyond the 4 GB that there may be.
+   */
   reserve(bytes: number): void {
     const { byteLength } = this.memory.buffer;
     if (bytes <= byteLength) return;
-    this.memory.grow(Math.ceil(Math.max(bytes - byteLength, byteLength / 4) / PAGE_BYTES));
+    const most = MAX_BYTES - byteLength;
+    if (bytes - byteLength > most) throw new Error(FULL);
+    try {
+      this.memory.grow(Math.ceil(Math.min(Math.max(bytes - byteLength, byteLength / 4), most) / PAGE_BYTES));
+    } catch (cause) {
+      throw new Error(FULL, { cause });
+    }
     this.words = new Uint32Array(this.memory.buffer);
     this.floats = new Float32Array(this.memory.buffer);
   }

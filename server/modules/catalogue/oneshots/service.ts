@@ -33,7 +33,7 @@ export async function listOneshots(
   });
   return {
     data: await readOneshots(db, idsOf(rows, "oneshot"), viewer?.id ?? null),
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, search.reach),
     facets: toOneshotFacets(facets, terms),
     sounds_like: await readAlike(db, "oneshot", reading, (ids) => readOneshots(db, ids, viewer?.id ?? null)),
     ...(await queryNotes(search, terms, { kind: "oneshot", query, total, reading })),

@@ -72,7 +72,7 @@ async function listPacksOf(
     data: rows.flatMap(
       ({ kind, id }) => packs.find((pack) => PACK_TABLES[pack.kind].index === kind && pack.id === id) ?? [],
     ),
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, search.reach),
     facets: toListFacets(facets, terms),
     ...(await readSearchNotes(reading, (text) =>
       search.list({ ...list, filter: { ...list.filter, search: text }, offset: 0, limit: 0 }),

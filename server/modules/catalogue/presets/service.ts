@@ -31,7 +31,7 @@ export async function listPresets(
   });
   return {
     data: await readPresets(db, idsOf(rows, "preset"), viewer?.id ?? null),
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, search.reach),
     facets: toPresetFacets(facets, terms),
     sounds_like: await readAlike(db, "preset", reading, (ids) => readPresets(db, ids, viewer?.id ?? null)),
     ...(await queryNotes(search, terms, { kind: "preset", query, total, reading })),

@@ -48,7 +48,7 @@ export async function listSamples(
   const samples = await readSamples(db, idsOf(rows, "sample"), viewer?.id ?? null);
   return {
     data: query.with === "midi" ? await midi.describe(db, samples) : samples,
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, search.reach),
     facets: toSoundFacets(facets, terms),
     sounds_like: await readAlike(db, "sample", reading, (ids) => readSamples(db, ids, viewer?.id ?? null)),
     ...(await queryNotes(search, terms, { kind: "sample", query: filter, total, reading })),

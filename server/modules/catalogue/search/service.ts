@@ -78,7 +78,7 @@ export async function listSounds(
   const references = rows.map(({ kind, id }) => ({ type: kind, id }));
   return {
     data: await readMixedSounds(db, references, viewer?.id ?? null),
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, search.reach),
     facets: toListFacets(facets, terms),
     kinds: { samples: totals.sample, oneshots: totals.oneshot, presets: totals.preset },
     ...(await readSearchNotes(reading, (text) =>

@@ -32,7 +32,7 @@ export async function listCreators(
   });
   return {
     data: await readCreators(catalogue, idsOf(rows, "creator"), viewer?.id ?? null),
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, catalogue.search.reach),
   };
 }
 
@@ -66,7 +66,7 @@ export async function listCreatorSamples(
   });
   return {
     data: await readSamples(catalogue.db, idsOf(rows, "sample"), viewer?.id ?? null),
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, catalogue.search.reach),
   };
 }
 
@@ -86,7 +86,7 @@ export async function listCreatorPresets(
   });
   return {
     data: await readPresets(catalogue.db, idsOf(rows, "preset"), viewer?.id ?? null),
-    meta: pageMeta(query, total),
+    meta: pageMeta(query, total, catalogue.search.reach),
   };
 }
 

@@ -7,8 +7,8 @@ import { paginationItems } from "@/components/ui/pagination-items";
 
 afterEach(cleanup);
 
-function asText(page: number, pageCount: number) {
-  return paginationItems(page, pageCount)
+function asText(page: number, pageCount: number, hidden?: { from: number; to: number }) {
+  return paginationItems(page, pageCount, hidden)
     .map((item) => (item.kind === "page" ? item.page : "…"))
     .join(" ");
 }
@@ -27,6 +27,34 @@ describe("paginationItems", () => {
     [99, 3, "1 2 3"],
   ])("page %i of %i reads %s", (page, pageCount, expected) => {
     expect(asText(page, pageCount)).toBe(expected);
+  });
+});
+
+describe("pages in the middle that have no rows", () => {
+  const hidden = { from: 5, to: 236 };
+
+  it.each([
+    [3, "1 2 3 4 … 240"],
+    [4, "1 2 3 4 … 240"],
+    [5, "1 … 240"],
+    [120, "1 … 240"],
+    [237, "1 … 237 238 239 240"],
+  ])("are in no item of page %i", (page, expected) => {
+    expect(asText(page, 240, hidden)).toBe(expected);
+  });
+
+  it("are a gap even if it is a single one", () => {
+    expect(asText(4, 9, { from: 5, to: 5 })).toBe("1 2 3 4 … 9");
+  });
+
+  it("are led to by no arrow", () => {
+    const shown = render(
+      <Pagination page={4} pageCount={240} hidden={hidden} href={(page) => `/samples?page=${page}`} />,
+    );
+    expect(screen.queryByRole("link", { name: "Next page" })).toBeNull();
+    shown.rerender(<Pagination page={237} pageCount={240} hidden={hidden} href={(page) => `/samples?page=${page}`} />);
+    expect(screen.queryByRole("link", { name: "Previous page" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Next page" })).not.toBeNull();
   });
 });
 

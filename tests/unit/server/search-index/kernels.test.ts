@@ -109,3 +109,11 @@ describe("VectorKernel", () => {
     expect([...many.vector(0)]).toEqual(new Array(VECTOR_BYTES).fill(3));
   });
 });
+
+describe("the memory of sets", () => {
+  it("ends with a sentence that says what to do", () => {
+    expect(() => new BitKernel().reserve(5 * 2 ** 30)).toThrow(
+      /more rows than the memory of one process can hold: set OPENSEARCH_URL/,
+    );
+  });
+});
