@@ -9,6 +9,7 @@ import { Cluster } from "@/server/search-cluster/cluster";
 import { ClusterSearch } from "@/server/search-cluster/cluster-search";
 import { SearchWords } from "@/server/search-cluster/search-words";
 import { StateReader } from "@/server/search-cluster/state";
+import { readVectors } from "@/server/search-core/rows/index-repository";
 import { SuggestionSources } from "@/server/search-core/typing/suggestion-sources";
 
 /** Suggestions may be so old in names of packs and creators and in what is searched most. */
@@ -38,6 +39,7 @@ export function createClusterCatalogue(
     taxonomy,
     learned: new LearnedWords(db),
     words: new SearchWords(db, maxAgeMs ?? WORDS_AGE_MS),
+    readVectors: (kind, ids) => readVectors(db, kind, { ids }),
     suggestions: new SuggestionSources(db, maxAgeMs === 0 ? 0 : NAMES_AGE_MS),
   });
   return { db, search, taxonomy, details: new PublicDetails(db, notifications) };

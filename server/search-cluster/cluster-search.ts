@@ -28,7 +28,7 @@ import type { ListedRow, RowReader } from "@/server/search-cluster/row-reader";
 import { and, anyOf, not, termIs, toQuery } from "@/server/search-cluster/rows-query";
 import type { SearchWords } from "@/server/search-cluster/search-words";
 import type { ClusterState, StateReader } from "@/server/search-cluster/state";
-import { type NearestRequest, nearest } from "@/server/search-cluster/vectors";
+import { type NearestRequest, nearest, type ReadVectors, TooManyToCompare } from "@/server/search-cluster/vectors";
 import { ClusterVocabulary, LIVE } from "@/server/search-cluster/vocabulary";
 import { type AlikeRequest, alikeRequest } from "@/server/search-core/answers/alike";
 import { facetsOf, tagCounts } from "@/server/search-core/answers/facet-answer";
@@ -55,6 +55,9 @@ interface ClusterSearchSources {
   learned: LearnedWords;
   words: SearchWords;
   suggestions: SuggestionSources;
+  readVectors: ReadVectors;
+  /** No list of more rows is compared with a sound. */
+  compared?: number | undefined;
   /** Lists have so many rows from either end. */
   reach?: number | undefined;
 }
@@ -283,11 +286,15 @@ export class ClusterSearch implements CatalogueSearch {
     };
   }
 
-  /** The rows that sound like a word of a search. */
+  /** The rows that sound like a word of a search; none if there are too many to compare. */
   private async alike(kind: SimilarRequest["kind"], { filter, except, ...request }: AlikeRequest): Promise<number[]> {
     const [wanted, found] = await Promise.all([this.question(kind, filter), this.question(kind, except)]);
     const rows = and(wanted.rows(), not(found.rows()));
-    return this.nearest(kind, { rows, to: request.vector, limit: request.limit, floor: request.floor });
+    const { vector: to, limit, floor } = request;
+    return this.nearest(kind, { rows, to, limit, floor }).catch((error: unknown) => {
+      if (error instanceof TooManyToCompare) return [];
+      throw error;
+    });
   }
 
   private nearest(kind: SimilarRequest["kind"], request: NearestRequest): Promise<number[]> {

@@ -13,9 +13,13 @@ let shared: Client | undefined;
 
 /**
  * A catalogue with this content in the cluster of the tests, in the place of what had these names before. Its lists have
- * `reach` rows from either end.
+ * `reach` rows from either end, and sounds are compared with `compared` at most.
  */
-export async function clusterOf(prefix: string, content: CatalogueContent, reach?: number): Promise<CatalogueSearch> {
+export async function clusterOf(
+  prefix: string,
+  content: CatalogueContent,
+  { reach, compared }: { reach?: number; compared?: number } = {},
+): Promise<CatalogueSearch> {
   shared ??= new Client({ node: inject("opensearchUrl") });
   const client = shared;
   const cluster = new Cluster(client, prefix);
@@ -43,6 +47,8 @@ export async function clusterOf(prefix: string, content: CatalogueContent, reach
   return new ClusterSearch({
     cluster,
     reach,
+    compared,
+    readVectors: async (kind, ids) => ids.map((id) => ({ id, vector: content.vectors?.[kind]?.get(id) ?? null })),
     db: null as never,
     state: { read: async () => ({ version: 1 }), last: null } as never,
     words: { current: async () => ({ dictionary, synonyms, revision: "1" }) } as never,

@@ -27,6 +27,8 @@ describe("the catalogue in memory and in OpenSearch", () => {
     expect([...asked].sort()).toEqual([
       "counts",
       "listWithFacets",
+      "listWithSynonyms",
+      "similar",
       "sizes",
       "suggest",
       "terms",
@@ -36,9 +38,20 @@ describe("the catalogue in memory and in OpenSearch", () => {
     expect(rows).toBeGreaterThan(REQUESTS / 5);
   });
 
+  it("say that there are too many sounds to compare, but list those that are found without", async () => {
+    const { cluster } = await twoCatalogues("contract-compared", { compared: 50 });
+    const similar = (search?: string) =>
+      cluster.similar({ kind: "sample", to: 1, filter: search ? { search, only_exact: true } : {}, limit: 5 });
+    await expect(similar()).rejects.toThrow("Too many sounds to compare: narrow the list with filters.");
+    expect((await similar("choir")).length).toBeLessThan(50);
+    const request = { kinds: ["sample"] as const, sort: "match" as const, offset: 0, limit: 10 };
+    const { rows, reading } = await cluster.list({ ...request, filter: { search: "wobble" } });
+    expect([rows.length > 0, reading?.alike ?? null]).toEqual([true, null]);
+  });
+
   it("have the same rows up to a reach from either end of a list, and the cluster none between", async () => {
     const REACH = 60;
-    const near = await twoCatalogues("contract-reach", REACH);
+    const near = await twoCatalogues("contract-reach", { reach: REACH });
     const lists = [
       ...SORTS.filter((sort) => sort !== "match").map((sort) => ({
         kinds: ["sample"] as const,

@@ -3,6 +3,7 @@ import { KEY_CODES } from "@/lib/contract/rules/sounds";
 import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
+import type { Synonym } from "@/server/search-text/synonyms";
 import { MORE_SEARCHES } from "@/tests/data/more-searches";
 import { SEARCH_QUERIES } from "@/tests/data/search-queries";
 import type { RandomSource } from "@/tests/integration/support/catalogue-model";
@@ -16,6 +17,14 @@ export interface RandomRequest {
 const TEXTS = [...SEARCH_QUERIES, ...MORE_SEARCHES].map(({ query }) => query);
 const WORDS = [...new Set(TEXTS.flatMap((text) => text.split(" ")))];
 const TAGS = ["dark", "drum-loop", "warm", "lo-fi", "vinyl", "house", "bright", "deep", "nothing-has-this"];
+const SYNONYMS: readonly (readonly Synonym[])[] = [
+  [],
+  [{ words: "wobble", also: "bass", is_both_ways: false }],
+  [
+    { words: "rainy", also: "dark", is_both_ways: true },
+    { words: "night", also: "warm pad", is_both_ways: true },
+  ],
+];
 const SOUNDS = ["sample", "oneshot", "preset"] as const;
 const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
 
@@ -92,7 +101,15 @@ export function* randomRequests(random: RandomSource, count: number): Generator<
     const limit = pick([1, 10, 30, 60]);
     const asked = next();
     const request = { filter, sort, offset, limit };
-    if (asked < 0.55) {
+    if (chance(0.06)) {
+      const sounds = pick(SOUNDS);
+      const to = 1 + Math.floor(next() * 60);
+      const found = { kind: sounds, to, filter: randomFilter(random, "sample_pack", chance(0.3)), limit };
+      yield { name: `similar ${JSON.stringify(found)}`, ask: (search) => search.similar(found) };
+    } else if (chance(0.03)) {
+      const tried = { kind, search: searchText(random), synonyms: pick(SYNONYMS), limit };
+      yield { name: `listWithSynonyms ${JSON.stringify(tried)}`, ask: (search) => search.listWithSynonyms(tried) };
+    } else if (asked < 0.55) {
       const fits_best = filter.session !== undefined && kind === "sample" && chance(0.6);
       yield {
         name: `listWithFacets ${JSON.stringify({ kind, ...request, fits_best })}`,

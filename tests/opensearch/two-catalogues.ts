@@ -1,11 +1,15 @@
 import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
+import type { LearnedWord } from "@/server/catalogue/learned-words";
 import type { IndexRow } from "@/server/search-core/rows/row";
 import { type Synonym, Synonyms } from "@/server/search-text/query/synonyms";
+import { type RandomSource, randomSource } from "@/tests/integration/support/catalogue-model";
 import { clusterOf } from "@/tests/opensearch/cluster-of";
 import { embeddedOf } from "@/tests/unit/server/search-index/catalogue-of";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 
+const SOUND_KINDS = ["sample", "oneshot", "preset"] as const;
+const VECTOR_LENGTH = 94;
 const SYNONYMS: Synonym[] = [
   { words: "wobble", also: "reese bass", is_both_ways: true },
   { words: "night", also: "dark", is_both_ways: false },
@@ -22,13 +26,42 @@ function rowsOf(kind: CatalogueKind): IndexRow[] {
   }));
 }
 
-/** The demo catalogue in the memory of this process and in a cluster, whose lists have `reach` rows from either end. */
+/**
+ * Vectors of length 1 of most rows. All their numbers are 0, ¼ or -¼, so that the eight bits of the catalogue in memory
+ * lose nothing of them.
+ */
+function vectorsOf(kind: CatalogueKind): Map<number, Float32Array> {
+  const random = randomSource(7);
+  const some = demoIndexes().rows[kind].filter(({ id }) => id % 7 > 0);
+  return new Map(some.map(({ id }) => [id, madeVector(random)]));
+}
+
+function madeVector({ next, pick }: RandomSource): Float32Array {
+  const vector = new Float32Array(VECTOR_LENGTH);
+  const places = new Set<number>();
+  while (places.size < 16) places.add(Math.floor(next() * VECTOR_LENGTH));
+  for (const place of places) vector[place] = pick([0.25, -0.25]);
+  return vector;
+}
+
+/** How some words sound. */
+function learnedWords(): Map<string, LearnedWord> {
+  const random = randomSource(8);
+  const words = ["dusty", "kalimba", "wobble", "reese", "rhodes", "choir", "trumpet", "vinyl", "dark", "warm"];
+  const known = { bias: 0, floor: 0.1, taught_floor: 0.1, sounds: 20, packs: 5 };
+  return new Map(
+    words.map((word, at) => [word, { ...known, word, vector: madeVector(random), average_precision: 0.5 + at / 100 }]),
+  );
+}
+
+/** The demo catalogue in the memory of this process and in a cluster, which is limited as {@link clusterOf} says. */
 export async function twoCatalogues(
   prefix: string,
-  reach?: number,
+  limits: { reach?: number; compared?: number } = {},
 ): Promise<Record<"embedded" | "cluster", CatalogueSearch>> {
   const { dictionary, terms } = demoIndexes();
   const rows = Object.fromEntries(CATALOGUE_KINDS.map((kind) => [kind, rowsOf(kind)]));
-  const content = { rows, dictionary, terms, synonyms: new Synonyms(SYNONYMS) };
-  return { embedded: embeddedOf(content), cluster: await clusterOf(prefix, content, reach) };
+  const vectors = Object.fromEntries(SOUND_KINDS.map((kind) => [kind, vectorsOf(kind)]));
+  const content = { rows, dictionary, terms, vectors, learned: learnedWords(), synonyms: new Synonyms(SYNONYMS) };
+  return { embedded: embeddedOf(content), cluster: await clusterOf(prefix, content, limits) };
 }

@@ -1,5 +1,6 @@
 import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
+import type { LearnedWord } from "@/server/catalogue/learned-words";
 import type { Terms } from "@/server/catalogue/taxonomy";
 import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
 import type { IndexRow } from "@/server/search-core/rows/row";
@@ -16,8 +17,10 @@ export interface CatalogueContent {
   dictionary: SearchDictionary;
   terms?: Terms;
   synonyms?: Synonyms;
-  /** Feature vectors by kind and id. */
+  /** Feature vectors, of length 1, by kind and id. */
   vectors?: Partial<Record<CatalogueKind, ReadonlyMap<number, Float32Array>>>;
+  /** How words sound. */
+  learned?: ReadonlyMap<string, LearnedWord>;
 }
 
 /** Whether the tests ask a cluster: its project says so. */
@@ -34,7 +37,7 @@ export async function catalogueOf(name: string, content: CatalogueContent): Prom
 }
 
 /** Names of packs that are suggested. */
-export function namesOf({ rows }: CatalogueContent): Spellings {
+function namesOf({ rows }: CatalogueContent): Spellings {
   const { sample_pack = [], preset_pack = [], oneshot_pack = [] } = rows;
   const names = [...sample_pack, ...preset_pack, ...oneshot_pack].map(({ name }) => name);
   return new Spellings(names.map((text) => ({ text, meaning: text.toLowerCase(), rank: 0 })));
@@ -47,7 +50,7 @@ export function sourcesOf(content: CatalogueContent) {
   const names = namesOf(content);
   return {
     taxonomy: { read: async () => content.terms ?? NO_TERMS } as never,
-    learned: { read: async () => new Map() } as never,
+    learned: { read: async () => content.learned ?? new Map() } as never,
     suggestions: { current: async () => ({ names, searches: () => 0 }) } as never,
   };
 }
