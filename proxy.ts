@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
 import { IN_MAINTENANCE } from "@/lib/contract/rules/operations";
-import { guardedUser, opensPack, ownStack, seesPack } from "@/lib/guards/guarded-user";
+import { guardedUser, opensPack, ownStack, ownsZip, seesPack } from "@/lib/guards/guarded-user";
 import { isMaintenance, retryAfterMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
 import { decodeSessionFlags, sessionCookieNames } from "@/lib/http/session";
@@ -25,6 +25,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     user: () => guardedUser(cookies),
     opensPack: (pack) => opensPack(cookies, pack),
     seesPack: (kind, id) => seesPack(cookies, kind, id),
+    ownsZip: (id) => ownsZip(cookies, id),
     ownStack: (slug) => ownStack(cookies, slug),
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);

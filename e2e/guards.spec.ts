@@ -6,7 +6,7 @@ import { REDIRECTS } from "@/lib/routes/redirects";
 
 const pages = readPages();
 const CREATORS: readonly string[] = ["seller", "pack-editor"];
-const USERS = ["signed-in", ...CREATORS, "ever-paid", "pack-buyer", "stack-owner"];
+const USERS = ["signed-in", ...CREATORS, "ever-paid", "pack-buyer", "stack-owner", "zip-owner"];
 const usersPages = pages.filter(({ access }) => USERS.includes(access));
 const publicPages = pages.filter(({ access, path }) => access === "public" && path !== UNKNOWN_PAGE);
 const NOT_FOUND = "This page could not be found";

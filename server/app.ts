@@ -54,6 +54,7 @@ import { stripeWebhookRoutes } from "@/server/modules/purchases/billing/webhook-
 import { cashRoutes } from "@/server/modules/purchases/cash/routes";
 import { paypalWebhookRoutes } from "@/server/modules/purchases/cash/webhook-routes";
 import { downloadRoutes } from "@/server/modules/purchases/downloads/routes";
+import { zipRoutes } from "@/server/modules/purchases/zips/routes";
 import { figureRoutes } from "@/server/modules/site/figures/routes";
 import { jobRoutes } from "@/server/modules/site/jobs/routes";
 import { mediaRoutes } from "@/server/modules/site/media/routes";
@@ -164,6 +165,7 @@ export function createApp(deps: Dependencies): App {
   statementRoutes(mount, deps);
   payoutRoutes(mount, deps);
   downloadRoutes(mount, deps);
+  zipRoutes(mount, deps);
   cashRoutes(mount, deps);
   paypalWebhookRoutes(app, deps);
   mediaRoutes(app, mount, deps);
@@ -174,7 +176,7 @@ export function createApp(deps: Dependencies): App {
   userDecisionRoutes(mount, deps);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);
-  libraryRoutes(mount, catalogue, deps.signingSecret);
+  libraryRoutes(mount, catalogue, deps);
   playlistRoutes(mount, catalogue);
   placementRoutes(mount, mountCsv, deps);
   licenseRequestRoutes(mount, deps);

@@ -80,6 +80,13 @@ export const envSchema = z.object({
     .min(0, "must be at least 0")
     .max(10_000_000, "must be at most 10000000")
     .optional(),
+  /** Zips larger than this are written by a job, in MB; 0 is every zip. */
+  ZIP_JOB_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(0, "must be at least 0")
+    .max(1_000_000, "must be at most 1000000")
+    .default(500),
   /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
   WORKER: flag.prefault("1"),
   /** Whether a process that runs the jobs also writes the catalogue into OpenSearch, in addition to `npm run indexer`. */

@@ -16,6 +16,7 @@ import { verificationWork } from "@/server/modules/people/auth/verification";
 import { billingWork } from "@/server/modules/purchases/billing/job-work";
 import { cashWork } from "@/server/modules/purchases/cash/job-work";
 import { takingWork } from "@/server/modules/purchases/takings/jobs";
+import { zipWork } from "@/server/modules/purchases/zips/job-work";
 import { figureWork } from "@/server/modules/site/figures/job-work";
 import { publicFileWork } from "@/server/modules/site/public-files/job-work";
 import { diskWork } from "@/server/modules/site/system/disk";
@@ -76,6 +77,7 @@ export const JOB_WORK: readonly JobWork<JobDependencies>[] = [
   ...billingWork,
   banWork,
   ...takingWork,
+  ...zipWork,
   ...bookWork,
   learnedWordWork,
   shelfDayWork,

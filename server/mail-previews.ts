@@ -12,6 +12,7 @@ import { planOf } from "@/server/modules/purchases/billing/catalogue";
 import * as billing from "@/server/modules/purchases/billing/mails";
 import * as plans from "@/server/modules/purchases/billing/plan-mails";
 import * as cash from "@/server/modules/purchases/cash/mails";
+import * as zips from "@/server/modules/purchases/zips/mails";
 import { diskWords } from "@/server/modules/site/system/disk";
 import { shortDiskMail } from "@/server/modules/site/system/mails";
 import { NOTICES } from "@/server/notices";
@@ -302,6 +303,8 @@ function ofPacks(webUrl: string): MailPreview[] {
   const refund = { title, cents: 1_200, isWhole: true, isOwned: false, reason: "It was bought by mistake." };
   const request = { request_id: "WC-2041-7788", use: "film-tv", project: "A short film" } as const;
   const requests = `${webUrl}/account/licensing/custom-request`;
+  const zip = { id: 1, name: `${title}.zip`, files: 214, bytes: 1_240_000_000 };
+  const keptUntil = new Date(Date.now() + 7 * DAY_MS);
   const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Packs and licenses", when, draft });
   return [
     preview(
@@ -314,6 +317,16 @@ function ofPacks(webUrl: string): MailPreview[] {
       "pack-refunded-part",
       "When a part of a pack’s price is refunded",
       cash.packRefundedMail(TO, { ...refund, cents: 300, isWhole: false, isOwned: true }, links),
+    ),
+    preview(
+      "zip-ready",
+      "When a large zip is written",
+      zips.zipReadyMail(TO, { ...zip, expires_at: keptUntil }, webUrl),
+    ),
+    preview(
+      "zip-failed",
+      "When a large zip couldn’t be written",
+      zips.zipFailedMail(TO, { ...zip, failure: "You no longer own this pack." }, webUrl),
     ),
     preview("license-request", "When a custom license is requested", licenseRequestMail(TO, request, requests)),
   ];

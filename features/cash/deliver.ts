@@ -1,7 +1,9 @@
 import { notifySuccess, type ToastLink } from "@/components/layout/notify";
+import { handOver } from "@/features/cash/hand-over";
 import { countSearchDownload } from "@/lib/client/navigation/search-outcome";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { currentUser } from "@/lib/client/session/session";
+import { isZipPath } from "@/lib/routes/zip-path";
 
 interface Bought {
   /** What to know about it, such as a royalty's duty. */
@@ -18,10 +20,12 @@ export const REGISTER: ToastLink = { title: "Register a track", href: "/account/
  */
 export function deliver(download: string | null, { detail, link }: Bought = {}): void {
   countSearchDownload();
+  const parts = { ...(detail === undefined ? {} : { detail }), ...(link && { link }) };
+  if (download && isZipPath(download)) return handOver(download, parts);
   if (download && currentUser()?.is_synced_to_app) {
     const action = { title: "Download here as well", onSelect: () => startDownload(download) };
     return notifySuccess("Success.", ["Check your desktop app", detail].filter(Boolean).join(". "), { action });
   }
-  notifySuccess("Downloading...", detail, link && { link });
-  if (download) startDownload(download);
+  if (download) handOver(download, parts);
+  else notifySuccess("Downloading...", detail, link && { link });
 }

@@ -39,6 +39,14 @@ export function seesPack(cookies: string, kind: PackKind, packId: number): Promi
 }
 
 /**
+ * Whether a large zip is of the user to whom a request's cookies belong.
+ * @throws as {@link guardedUser}.
+ */
+export function ownsZip(cookies: string, id: number): Promise<boolean> {
+  return isThere(resolveCall("GET /api/user/zips/{id}", { params: { id } }).url, cookies);
+}
+
+/**
  * A stack of the user to whom a request's cookies belong; null for any other.
  * @throws as {@link guardedUser}.
  */

@@ -7,6 +7,7 @@ import { keptPackAt } from "@/lib/routes/kept-pack-path";
 import type { Route, RouteAccess } from "@/lib/routes/routes";
 import { ownStackPath, STACK_PAGE, stackAt } from "@/lib/routes/stack-paths";
 import { studioPackAt } from "@/lib/routes/studio-pack-path";
+import { zipAt } from "@/lib/routes/zip-path";
 import { product } from "@/lib/settings/product";
 
 /** The result of guarding a page. */
@@ -53,6 +54,8 @@ export interface PageRequest {
   opensPack: (pack: ReviewedPackRef) => Promise<boolean>;
   /** Requests whether the signed-in user sees a pack, on sale or not. Called only for its page in the library. */
   seesPack: (kind: PackKind, id: number) => Promise<boolean>;
+  /** Requests whether a large zip is the signed-in user's. Called only for its page. */
+  ownsZip: (id: number) => Promise<boolean>;
   /** Requests a stack of the signed-in user; null for any other. Called only for the pages of stacks. */
   ownStack: (slug: string) => Promise<OwnStack | null>;
 }
@@ -64,7 +67,7 @@ export interface OwnStack {
 
 /**
  * Decides whether a page may be opened. Public pages only read the state cookie, but for those of stacks. All others make one request to the API
- * server, because a cookie can be outdated or forged, and those of one pack or stack, which don't exist for who may not
+ * server, because a cookie can be outdated or forged, and those of one pack, zip or stack, which don't exist for who may not
  * open them, a second one.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
@@ -110,6 +113,10 @@ async function guardUser(request: PageRequest, access: RouteAccess, user: Accoun
     const pack = keptPackAt(path);
     return pack && (await request.seesPack(pack.kind, pack.id)) ? PASS : NOT_FOUND;
   }
+  if (access === "zip-owner") {
+    const id = zipAt(path);
+    return id !== null && (await request.ownsZip(id)) ? PASS : NOT_FOUND;
+  }
   if (access === "stack-owner") {
     const slug = stackAt(path);
     return slug !== null && (await request.ownStack(slug)) ? PASS : NOT_FOUND;
@@ -142,7 +149,7 @@ async function isProvenAdmin({ flags, user }: PageRequest): Promise<boolean> {
 }
 
 function guardAccess(
-  access: Exclude<RouteAccess, "pack-editor" | "pack-buyer" | "stack-owner">,
+  access: Exclude<RouteAccess, "pack-editor" | "pack-buyer" | "stack-owner" | "zip-owner">,
   user: AccountStatus,
 ): GuardResult {
   switch (access) {

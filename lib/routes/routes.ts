@@ -17,7 +17,7 @@ export type Layout =
 /**
  * Who may open a page. `admin-strict` is an admin who isn't a pack moderator; `pack-editor` is a pack's owner, an admin, or
  * who created it for its owner until it is sent; `pack-buyer` is who sees a pack also when it is not on sale; `stack-owner`
- * is who made a stack.
+ * is who made a stack, `zip-owner` who asked for a large zip.
  */
 export type RouteAccess =
   | "public"
@@ -27,6 +27,7 @@ export type RouteAccess =
   | "pack-editor"
   | "pack-buyer"
   | "stack-owner"
+  | "zip-owner"
   | "admin"
   | "admin-strict";
 
@@ -167,6 +168,7 @@ export const routes: readonly Route[] = [
   route("/my-library/preset-packs/{id}", "pack-buyer"),
   route("/my-library/oneshot-packs/{id}", "pack-buyer"),
   route("/my-library/stacks/{slug}", "stack-owner"),
+  route("/my-library/zips/{id}", "zip-owner"),
   route("/packs/{id}", "public", "no-sidebar"),
   route("/selections/{slug}"),
   route("/collections/{slug}"),

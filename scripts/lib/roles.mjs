@@ -107,6 +107,7 @@ export const ROLES = {
       "WORKER",
       "MAINTENANCE",
       "CATALOGUE_MAX_AGE_MS",
+      "ZIP_JOB_MB",
       "GOOGLE_CLIENT_ID",
       "GOOGLE_CLIENT_SECRET",
       "GOOGLE_URL",

@@ -11,8 +11,10 @@ import type { Bucket } from "@/lib/settings/files";
 import { createApp } from "@/server/app";
 import { readEnv } from "@/server/env";
 import { checkFiles } from "@/server/modules/kit/objects/check-files";
+import { ZipWriter } from "@/server/modules/purchases/zips/write-zip";
 import { openObjects } from "@/server/open-objects";
 import { packFiles } from "@/server/platform/db/schema/pack-files";
+import { zips } from "@/server/platform/db/schema/zips";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { type ObjectStore, StorageFullError, StoreUnavailableError } from "@/server/providers/objects/object-store";
@@ -24,6 +26,7 @@ import { insertUser } from "@/tests/integration/support/factories";
 import { partsOf, Sender, someBytes } from "@/tests/integration/support/pack-files";
 import { startShop } from "@/tests/integration/support/shop";
 import { describeStore } from "@/tests/integration/support/store-suite";
+import { unzip } from "@/tests/integration/support/unzip";
 import { type Fault, startFaultyProxy } from "@/tests/support/faulty-proxy";
 import { hasSwift, type Swift, startSwift, WITHOUT_SWIFT } from "@/tests/support/swift";
 
@@ -321,6 +324,38 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
       const { mp3 } = (body as { sample: { mp3: string } }).sample;
       const preview = await app.request(mp3, { headers: { Range: "bytes=0-9" } });
       expect([preview.status, (await preview.arrayBuffer()).byteLength]).toEqual([206, 10]);
+    } finally {
+      await shop.app.close();
+    }
+  });
+
+  it("has a large zip, which who asked for it gets by a link to the bucket", async () => {
+    const shop = await startShop(testEngine, { ZIP_JOB_MB: "0" });
+    try {
+      const { deps } = shop.app;
+      for await (const { key } of deps.objects.list()) {
+        const [folder = "", , file = ""] = key.split("/");
+        await store.put(await deps.objects.get(key), { folder, extension: file.split(".")[1] ?? "" });
+      }
+      const app = createApp({ ...deps, objects: store });
+      const user = await shop.subscriber(20);
+      await shop.requestDownload(`/api/pack/${shop.packId}/download`, user);
+      const [zip] = await shop.app.db.select().from(zips);
+      const job = { data: { id: zip?.id ?? 0 }, isLastTry: false, signal: new AbortController().signal };
+      proxy.fail("PUT", "half request");
+      proxy.fail("GET", "half answer");
+      await new ZipWriter({ ...deps, objects: store }).run(job);
+      const asked = await app.request(`/api/user/zips/${zip?.id}/download`, { method: "POST", headers: user.headers });
+      const { download } = (await asked.json()) as { download: string };
+      const response = await app.request(download);
+      expect(response.status).toBe(302);
+      const file = await fetch(response.headers.get("location") ?? "");
+      const files = unzip(new Uint8Array(await file.arrayBuffer()));
+      expect([...files.keys()]).toEqual(["LICENSE.txt", "1 Café “Night” - Loop.wav"]);
+      expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="Tin Roof.zip"/);
+      expect((await checkFiles({ db: shop.app.db, objects: store }, { content: false })).extra).not.toContain(
+        (await shop.app.db.select().from(zips))[0]?.object_key,
+      );
     } finally {
       await shop.app.close();
     }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { compareBooks } from "@/server/modules/money/books/service";
-import { readPackContents } from "@/server/modules/site/media/repository";
+import { readPackContents } from "@/server/modules/purchases/zips/contents-repository";
 import { downloads, packDownloads } from "@/server/platform/db/schema/downloads";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import type { TestApp } from "@/tests/integration/support/app";

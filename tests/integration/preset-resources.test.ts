@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPackContents } from "@/server/modules/site/media/repository";
+import { readPackContents } from "@/server/modules/purchases/zips/contents-repository";
 import { deletePacksOf } from "@/server/modules/studio/packs/removal-repository";
 import type { TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";

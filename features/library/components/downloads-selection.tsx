@@ -1,10 +1,9 @@
 "use client";
 
-import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { handOver } from "@/features/cash/hand-over";
 import { useCall } from "@/lib/client/calls/use-call";
-import { startDownload } from "@/lib/client/navigation/start-download";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/rules/downloads";
@@ -23,10 +22,7 @@ interface DownloadsSelectionProps {
 export function DownloadsSelection({ kind, format, ids, chosen, onChange }: DownloadsSelectionProps) {
   // After a failure, which a toast shows, the selection stays.
   const archive = useCall("POST /api/user/downloads/archive", {
-    onSuccess: ({ download }) => {
-      notifySuccess("Downloading...");
-      startDownload(download);
-    },
+    onSuccess: ({ download }) => handOver(download),
   });
   const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id));
   const isTooMuch = chosen.size > MAX_ARCHIVE_SOUNDS;

@@ -2,11 +2,10 @@
 
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
-import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
+import { handOver } from "@/features/cash/hand-over";
 import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { useCall } from "@/lib/client/calls/use-call";
-import { startDownload } from "@/lib/client/navigation/start-download";
 import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/rules/downloads";
 import { countOf } from "@/lib/format/count";
@@ -63,10 +62,7 @@ function WholePack({ pack }: { pack: PackDetail }) {
 
 function OwnSounds({ kind, ids }: { kind: PackKind; ids: readonly number[] }) {
   const archive = useCall("POST /api/user/downloads/archive", {
-    onSuccess: ({ download }) => {
-      notifySuccess("Downloading...");
-      startDownload(download);
-    },
+    onSuccess: ({ download }) => handOver(download),
   });
   return (
     <Button

@@ -52,6 +52,7 @@ export * from "@/lib/contract/calls/people/social";
 export * from "@/lib/contract/calls/purchases/billing";
 export * from "@/lib/contract/calls/purchases/cash";
 export * from "@/lib/contract/calls/purchases/sounds";
+export * from "@/lib/contract/calls/purchases/zips";
 export * from "@/lib/contract/calls/site/cover-previews";
 export * from "@/lib/contract/calls/site/operations";
 export * from "@/lib/contract/calls/site/sharing";

@@ -55,8 +55,8 @@ export class Shop {
 }
 
 /** Opens a shop on a new database of that engine; `app.close()` closes it. */
-export async function startShop(engine: DatabaseEngine): Promise<Shop> {
-  const app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+export async function startShop(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<Shop> {
+  const app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0", ...env });
   const creatorId = (await insertCreator(app.db, { username: "vic" })).id;
   const packId = (await insertPack(app.db, creatorId, { title: "Tin Roof" })).id;
   const wav = toneWav({ seconds: 1 });

@@ -1,12 +1,12 @@
 /** The wings of the API server with their modules, the lowest first. A module may import its own wing and lower ones. */
 export const WINGS: readonly (readonly [wing: string, modules: string])[] = [
-  ["kit", "media-links pictures objects archives user-summaries mails notifications audit"],
+  ["kit", "media-links pictures objects derived-files archives user-summaries mails notifications audit"],
   ["items", "items pack-states report-answers taxonomy"],
   ["money", "ledger credits plans pack-quote payees tax-identities books"],
   ["people", "names users auth social proofs applications creators"],
   ["licensing", "licenses requests placements"],
   ["earnings", "sales payouts statements"],
-  ["purchases", "downloads returns takings cash billing"],
+  ["purchases", "zips downloads returns takings cash billing"],
   ["studio", "pack-items stems unpacking uploads ingestion name-questions trimming splits packs"],
   ["catalogue", "search samples oneshots presets packs similar learned-words discovery shelves home"],
   ["library", "library likes plays playlists collections selections selection-editing stacks"],

@@ -4,6 +4,7 @@ import { MICROS_PER_CENT } from "@/lib/money/micros";
 import { countOnSale } from "@/server/modules/items/items/on-sale-repository";
 import { readSums } from "@/server/modules/money/credits/repository";
 import { deleteUnusedIdentity } from "@/server/modules/money/tax-identities/repository";
+import { eraseZips } from "@/server/modules/purchases/zips/zips-repository";
 import type { Executor } from "@/server/platform/db/database";
 import { accountDeletions, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { subscriptions } from "@/server/platform/db/schema/billing";
@@ -37,6 +38,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "follows.user_id": "erased",
   "notifications.user_id": "erased",
   "uploads.user_id": "erased",
+  "zips.user_id": "erased",
   "removed_uploads.user_id": "erased",
   // A file in line leaves it as soon as it is analysed.
   "files_in_line.user_id": "kept",
@@ -153,6 +155,7 @@ export async function eraseUser(
   substitute: { email: string; username: string },
 ): Promise<void> {
   const isVerified = email_verified_at !== null;
+  await eraseZips(db, id);
   for (const [name, fate] of Object.entries(AT_DELETION)) {
     const [table, column] = name.split(".").map((part) => sql.identifier(part));
     if (fate === "erased") await db.execute(sql`delete from ${table} where ${column} = ${id}`);

@@ -216,6 +216,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     t.updated_at, (select coalesce(json_agg(to_jsonb(l) - 'stack_id' order by l.position), '[]')
       from stack_lanes l where l.stack_id = t.id) as lanes`,
   ),
+  table("zips", "zips", sql`t.name, t.state, t.files, t.bytes, t.created_at, t.ready_at, t.expires_at`),
   table("notifications", "notifications", sql`t.type, t.message, t.is_sale, t.is_read, t.created_at`),
   table(
     "licenses",

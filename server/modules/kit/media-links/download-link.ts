@@ -33,6 +33,8 @@ const content = z.discriminatedUnion("type", [
     session: printedSession.optional(),
     name: z.string(),
   }),
+  /** A large zip that a job has written. */
+  z.object({ type: z.literal("zip"), id: z.number(), name: z.string() }),
   z.object({
     type: z.literal("license"),
     table: z.enum(["licenses", "track_licenses"]),
@@ -43,7 +45,7 @@ const content = z.discriminatedUnion("type", [
   z.object({ type: z.literal("export"), name: z.string(), user_id: z.number() }),
 ]);
 
-/** The content of a link: a stored file, a preset with what it loads, a pack, a stack or owned files as one zip, a license's document, or the user's data. */
+/** The content of a link: a stored file, a preset with what it loads, a pack, a stack or owned files as one zip, a zip that is stored, a license's document, or the user's data. */
 export type LinkContent = z.output<typeof content>;
 
 const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });

@@ -18,6 +18,7 @@ import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { statements } from "@/server/platform/db/schema/statements";
 import { creators, users } from "@/server/platform/db/schema/users";
+import { zips } from "@/server/platform/db/schema/zips";
 import { defineJob } from "@/server/platform/jobs/job";
 import { sendJob } from "@/server/platform/jobs/send-job";
 import type { ObjectStore, StoredObject } from "@/server/providers/objects/object-store";
@@ -39,6 +40,7 @@ export const OBJECT_COLUMNS: readonly PgColumn[] = [
   packFiles.upload_key,
   statements.pdf_key,
   statements.csv_key,
+  zips.object_key,
 ];
 
 /** The file that a recording came as, which is in its notes alone once another has taken its place. */

@@ -2,11 +2,9 @@ import type { z } from "zod";
 import type { downloadArchiveBody } from "@/lib/contract/calls/library/library";
 import { MAX_ARCHIVE_BYTES } from "@/lib/contract/rules/downloads";
 import { product } from "@/lib/settings/product";
-import type { Secrets } from "@/lib/settings/secrets";
 import { readOwnedFiles } from "@/server/modules/items/items/owned-files";
-import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName } from "@/server/modules/kit/media-links/file-name";
-import type { Executor } from "@/server/platform/db/database";
+import { type LinkDependencies, linkTo } from "@/server/modules/purchases/zips/link";
 import { InvalidInput, notFound } from "@/server/platform/errors";
 
 /**
@@ -14,14 +12,14 @@ import { InvalidInput, notFound } from "@/server/platform/errors";
  * omitted. Throws a Failure if none is left, and InvalidInput if the files are too large together.
  */
 export async function linkToArchive(
-  { db, signingSecret }: { db: Executor; signingSecret: Secrets },
+  deps: LinkDependencies,
   { type: kind, ids, format }: z.output<typeof downloadArchiveBody>,
   userId: number,
 ): Promise<{ download: string }> {
-  const files = await readOwnedFiles(db, kind, ids, userId, format);
+  const files = await readOwnedFiles(deps.db, kind, ids, userId, format);
   if (files.length === 0) throw notFound("None of these sounds is in your downloads.");
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes > MAX_ARCHIVE_BYTES) throw new InvalidInput({ ids: ["These files are over 1 GB together. Choose fewer."] });
   const name = safeFileName(`${product.name} downloads`, "zip");
-  return { download: signDownload({ type: "owned", kind, ids, format, name }, userId, signingSecret) };
+  return { download: await linkTo(deps, { type: "owned", kind, ids, format, name }, userId) };
 }

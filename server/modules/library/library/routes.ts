@@ -10,7 +10,6 @@ import {
   userPresetDownloads,
   userPresetLikes,
 } from "@/lib/contract/calls/library/library";
-import type { Secrets } from "@/lib/settings/secrets";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/items/item-tables";
 import { readOneshots } from "@/server/modules/items/items/oneshot-repository";
@@ -18,13 +17,14 @@ import { readPresets } from "@/server/modules/items/items/preset-repository";
 import { readSamples } from "@/server/modules/items/items/sample-repository";
 import { linkToArchive } from "@/server/modules/library/library/archive-service";
 import * as service from "@/server/modules/library/library/service";
+import type { LinkDependencies } from "@/server/modules/purchases/zips/link";
 import type { Mount } from "@/server/platform/http/route";
 
 /** Serves a user's owned and liked items and followed creators. */
-export function libraryRoutes(mount: Mount, catalogue: Catalogue, signingSecret: Secrets): void {
+export function libraryRoutes(mount: Mount, catalogue: Catalogue, deps: LinkDependencies): void {
   const { db } = catalogue;
   mount(userDownloads, ({ query, viewer }) => service.listOwnedSamples(db, query, viewer.id));
-  mount(archiveDownloads, ({ body, viewer }) => linkToArchive({ db, signingSecret }, body, viewer.id));
+  mount(archiveDownloads, ({ body, viewer }) => linkToArchive(deps, body, viewer.id));
   mount(userOneshotDownloads, ({ query, viewer }) =>
     service.listOwned(db, ONESHOT_TABLES, readOneshots, query, viewer.id),
   );

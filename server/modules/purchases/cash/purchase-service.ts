@@ -4,9 +4,7 @@ import type { ResponseOf } from "@/lib/contract/define-call";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { WITHDRAWAL_WAIVER } from "@/lib/money/withdrawal-waiver";
-import type { Secrets } from "@/lib/settings/secrets";
 import { readPackKey } from "@/server/modules/items/items/pack-key";
-import { signDownload } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName } from "@/server/modules/kit/media-links/file-name";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
@@ -24,15 +22,14 @@ import {
 } from "@/server/modules/purchases/cash/repository";
 import { startCapture, syncOrder, takePayment } from "@/server/modules/purchases/cash/sync";
 import { requireVerified } from "@/server/modules/purchases/downloads/purchase";
+import { type LinkDependencies, linkTo } from "@/server/modules/purchases/zips/link";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse, countUseOfClient, requireUnused, takeUse } from "@/server/platform/db/rate-limit";
 import { Failure, forbidden, InvalidInput, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 import { PaypalError } from "@/server/providers/paypal/paypal";
 
-export interface PurchaseDependencies extends CashDependencies {
-  signingSecret: Secrets;
-}
+export type PurchaseDependencies = CashDependencies & LinkDependencies;
 
 /** Orders that an account, and a network, may begin: more than anyone buys, too few to test cards. */
 const ORDERS_OF_USER = { limit: 20, seconds: 3_600 };
@@ -58,8 +55,8 @@ async function findWanted(db: Executor, wanted: PackRef, viewer: Viewer): Promis
   return pack;
 }
 
-const linkTo = ({ kind, id }: PackRef, title: string, viewer: Viewer, secret: Secrets) =>
-  signDownload({ type: "pack", kind, id, name: safeFileName(title, "zip") }, viewer.id, secret);
+const linkToPack = (deps: LinkDependencies, { kind, id }: PackRef, title: string, viewer: Viewer) =>
+  linkTo(deps, { type: "pack", kind, id, name: safeFileName(title, "zip") }, viewer.id);
 
 /** Whether a pack can be bought for cash, and its price in cents; `ok` for one that is already owned. */
 export async function validateByMoney(
@@ -90,11 +87,11 @@ export async function orderPack(
   { viewer, address, ...choice }: { viewer: Viewer; address: string } & OrderChoice,
 ): Promise<ResponseOf<typeof createPackOrder>> {
   requireVerified(viewer);
-  const { db, env, signingSecret } = deps;
+  const { db, env } = deps;
   const pack = await findWanted(db, wanted, viewer);
-  const owned = (title: string) => ({
+  const owned = async (title: string) => ({
     status: "ok" as const,
-    download: linkTo(wanted, title, viewer, signingSecret),
+    download: await linkToPack(deps, wanted, title, viewer),
     order_id: null,
   });
   if (pack.is_owned) return owned(pack.title);
@@ -204,7 +201,7 @@ export async function capturePack(
   const taken = start.order.status === "approved" ? await take(deps, start.order, viewer) : start.order;
   if (typeof taken === "string") return { download: null, error: taken };
   if (taken.status === "captured" || taken.status === "disputed") {
-    const download = linkTo(wanted, taken.title, viewer, deps.signingSecret);
+    const download = await linkToPack(deps, wanted, taken.title, viewer);
     return { download, status: "ok", user: await readUser(db, viewer) };
   }
   if (taken.status === "pending" || taken.status === "approved") return { download: null, status: "pending" };

@@ -6,7 +6,7 @@ import { type Sale, shareOut } from "@/lib/money/share-out";
 import { beingPrepared } from "@/server/modules/items/items/being-prepared";
 import { findPackState, readPacks } from "@/server/modules/items/items/pack-repository";
 import { recordAudit } from "@/server/modules/kit/audit/service";
-import { type LinkContent, signDownload } from "@/server/modules/kit/media-links/download-link";
+import type { LinkContent } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName } from "@/server/modules/kit/media-links/file-name";
 import { spendCredits } from "@/server/modules/money/credits/spending";
 import { ownsPack, type PackItem, readPackItems } from "@/server/modules/money/pack-quote/repository";
@@ -32,6 +32,7 @@ import {
   type Refusal,
   refusalToSpend,
 } from "@/server/modules/purchases/downloads/spending";
+import { linkTo } from "@/server/modules/purchases/zips/link";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
@@ -206,9 +207,10 @@ export async function downloadFreePack(
 
 /** A link to a pack without charge, for admins; it is on record and grants no ownership. */
 export async function downloadPackWithoutCharge(
-  { actor, db, signingSecret }: DownloadDependencies & ActionContext,
+  deps: DownloadDependencies & ActionContext,
   { kind, id }: { kind: PackKind; id: number },
 ): Promise<{ download: string }> {
+  const { actor, db } = deps;
   requireVerified(actor);
   if (!downloadsPackFree(actor, kind)) throw forbidden();
   const link = await db.transaction(async (tx) => {
@@ -217,5 +219,5 @@ export async function downloadPackWithoutCharge(
     await recordAudit(tx, actor, { action: "pack.download", subject: { type: `${kind}-pack`, id }, after });
     return pack.link;
   });
-  return { download: signDownload(link, actor.id, signingSecret) };
+  return { download: await linkTo(deps, link, actor.id) };
 }

@@ -1,11 +1,11 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SaleOrigin } from "@/lib/contract/rules/money";
 import type { Prices } from "@/lib/money/price-list";
-import type { Secrets } from "@/lib/settings/secrets";
-import { type LinkContent, signDownload } from "@/server/modules/kit/media-links/download-link";
+import type { LinkContent } from "@/server/modules/kit/media-links/download-link";
 import { lockBuyer } from "@/server/modules/money/credits/lock-buyer";
 import { readUser } from "@/server/modules/people/users/service";
-import type { Database, Transaction } from "@/server/platform/db/database";
+import { type LinkDependencies, linkTo } from "@/server/modules/purchases/zips/link";
+import type { Transaction } from "@/server/platform/db/database";
 import { findResult, type IdempotentCall, saveResult } from "@/server/platform/db/idempotency";
 import { forbidden } from "@/server/platform/errors";
 import { Turns } from "@/server/platform/jobs/turns";
@@ -34,9 +34,7 @@ export interface Asking extends Pick<Buying, "origin"> {
   shownPrice?: number | undefined;
 }
 
-export interface DownloadDependencies {
-  db: Database;
-  signingSecret: Secrets;
+export interface DownloadDependencies extends LinkDependencies {
   prices: Prices;
 }
 
@@ -59,11 +57,12 @@ export function requireVerified(viewer: Viewer): void {
  * key. A repeated request gets the outcome of the first, with a new link. Throws a Failure if too many are waiting.
  */
 export async function runPurchase(
-  { db, signingSecret }: DownloadDependencies,
+  deps: DownloadDependencies,
   viewer: Viewer,
   call: IdempotentCall,
   purchase: (tx: Transaction) => Promise<Outcome>,
 ): Promise<DownloadResponse> {
+  const { db } = deps;
   requireVerified(viewer);
   const settle = () =>
     db.transaction(async (tx) => {
@@ -80,7 +79,7 @@ export async function runPurchase(
     user: await readUser(db, viewer),
   }));
   if (outcome.status === "ok") {
-    return { status: "ok", download: signDownload(outcome.link, viewer.id, signingSecret), user };
+    return { status: "ok", download: await linkTo(deps, outcome.link, viewer.id), user };
   }
   return { ...outcome, download: null, user };
 }

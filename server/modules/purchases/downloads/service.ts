@@ -9,7 +9,7 @@ import { beingPrepared } from "@/server/modules/items/items/being-prepared";
 import { takenFailure } from "@/server/modules/items/items/taken-sounds";
 import { isVisible } from "@/server/modules/items/items/visibility";
 import { recordAudit } from "@/server/modules/kit/audit/service";
-import { type LinkContent, signDownload } from "@/server/modules/kit/media-links/download-link";
+import type { LinkContent } from "@/server/modules/kit/media-links/download-link";
 import { safeFileName, soundFileName } from "@/server/modules/kit/media-links/file-name";
 import { type Buyer, readBuyer } from "@/server/modules/purchases/downloads/buyer";
 import { buyFiles } from "@/server/modules/purchases/downloads/buying";
@@ -30,6 +30,7 @@ import {
   type RequestedFile,
 } from "@/server/modules/purchases/downloads/repository";
 import { askAgain, refusalToSpend } from "@/server/modules/purchases/downloads/spending";
+import { linkTo } from "@/server/modules/purchases/zips/link";
 import type { ActionContext } from "@/server/platform/actions/action-context";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { conflict, forbidden, notFound } from "@/server/platform/errors";
@@ -57,7 +58,7 @@ function withKey(item: ItemFiles, format: FormatName): ItemFiles & { key: string
   return { ...item, key };
 }
 
-function linkTo(
+function contentOf(
   item: ItemFiles & { key: string },
   { kind, format }: Pick<RequestedFile, "kind" | "format">,
 ): LinkContent {
@@ -83,7 +84,7 @@ export function downloadFile(
   const request = ["download file", file.kind, file.id, file.format, quoteOnly];
   return runPurchase(deps, viewer, { key, request }, async (tx) => {
     const item = await findItem(tx, file, viewer);
-    const link = linkTo(item, file);
+    const link = contentOf(item, file);
     if (item.owns_file) return { status: "ok", link };
     if (isMaker(viewer, item)) return await handToMaker(tx, file, item, viewer, link);
     const cost = creditsFor(item, file.format);
@@ -165,22 +166,23 @@ export async function recordPastDownload(
  * everyone else.
  */
 export async function downloadWithoutCharge(
-  { actor, db, log, signingSecret }: DownloadDependencies & ActionContext,
+  deps: DownloadDependencies & ActionContext,
   file: RequestedFile,
 ): Promise<{ download: string }> {
+  const { actor, db, log } = deps;
   requireVerified(actor);
   const { kind, id, format } = file;
   const item = await findItemFile(db, file, { viewer: actor, buyerId: actor.id });
   if (!item) throw notFound();
   requireShare(kind, item, actor);
-  const link = linkTo(withKey(item, format), file);
+  const link = contentOf(withKey(item, format), file);
   await db.transaction(async (tx) => {
     await insertReviewDownload(tx, kind, { user_id: actor.id, item_id: id, format });
     if (!actor.is_admin) return;
     await recordAudit(tx, actor, { action: "sound.download", subject: { type: kind, id }, after: { format } });
   });
   log.info({ user_id: actor.id, kind, id, format }, "download without charge");
-  return { download: signDownload(link, actor.id, signingSecret) };
+  return { download: await linkTo(deps, link, actor.id) };
 }
 
 /** Throws a Failure unless the viewer gets the sound without charge. Only admins get a banned one. */

@@ -67,10 +67,3 @@ export async function maySeeAny(db: Executor, sounds: readonly SoundRef[], viewe
   }
   return false;
 }
-
-/** Whether one of some sounds was taken from its owners. */
-export async function isAnyTaken(db: Executor, kind: PackKind, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${sql.identifier(PACK_TABLES[kind].items.items)}
-    where id = any(${sql.param([...ids])}::int[]) and taken_at is not null limit 1`);
-  return rows.length > 0;
-}

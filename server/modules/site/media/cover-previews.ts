@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
+import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import { coverPreview } from "@/server/modules/kit/pictures/cover-preview";
-import { FileCache } from "@/server/modules/site/media/file-cache";
 import { findPicture } from "@/server/modules/site/media/picture-sizes";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

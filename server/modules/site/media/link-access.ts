@@ -1,5 +1,6 @@
+import { isAdmin } from "@/server/modules/purchases/zips/contents-repository";
 import { AllowedKeys } from "@/server/modules/site/media/allowed-keys";
-import { hasAccess, isAdmin } from "@/server/modules/site/media/repository";
+import { hasAccess } from "@/server/modules/site/media/repository";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 
 const MAX_USERS = 10_000;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
-import { FileCache } from "@/server/modules/site/media/file-cache";
+import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import { Failure } from "@/server/platform/errors";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 

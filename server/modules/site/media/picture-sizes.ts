@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { BANNER_WIDTHS, MAX_PICTURE_PIXELS } from "@/lib/contract/rules/pictures";
 import { SLIDE_WIDTHS } from "@/lib/contract/rules/shelves";
-import { FileCache } from "@/server/modules/site/media/file-cache";
+import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Edges in px in which square pictures are served; components/ui/cover requests these. */

@@ -3,32 +3,25 @@ import { Readable } from "node:stream";
 import { listCoverPreviews } from "@/lib/contract/calls/site/cover-previews";
 import { countExportRead, exportUser } from "@/server/modules/accounts/account/export";
 import type { Dependencies } from "@/server/modules/dependencies";
-import { readOwnedFiles } from "@/server/modules/items/items/owned-files";
 import { streamZip } from "@/server/modules/kit/archives/stored-zip";
 import type { ZipLayout } from "@/server/modules/kit/archives/zip-layout";
+import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import { openDownload } from "@/server/modules/kit/media-links/download-link";
 import { attachment } from "@/server/modules/kit/media-links/file-name";
 import { drawLicense } from "@/server/modules/licensing/licenses/documents";
 import { readLicenseEnd } from "@/server/modules/licensing/licenses/repository";
-import { BannedSounds, isAnyTaken, maySeeAny, type PlayedFile } from "@/server/modules/site/media/banned-sounds";
+import { Checksums } from "@/server/modules/purchases/zips/checksums";
+import { layOutContents, readContents, TAKEN } from "@/server/modules/purchases/zips/contents";
+import { isAnyTaken } from "@/server/modules/purchases/zips/contents-repository";
+import { openZip } from "@/server/modules/purchases/zips/link";
+import { BannedSounds, maySeeAny, type PlayedFile } from "@/server/modules/site/media/banned-sounds";
 import { BANNABLE, IMMUTABLE } from "@/server/modules/site/media/caching";
-import { Checksums } from "@/server/modules/site/media/checksums";
 import { CoverPreviews } from "@/server/modules/site/media/cover-previews";
-import { FileCache } from "@/server/modules/site/media/file-cache";
 import { LinkAccess } from "@/server/modules/site/media/link-access";
 import { isNavigation, sendLinkPage } from "@/server/modules/site/media/link-page";
 import { MidiPreviews } from "@/server/modules/site/media/midi-previews";
-import { archiveOwned, archivePack, archivePreset } from "@/server/modules/site/media/pack-archive";
 import { findPicture, PictureSizes, pictureWidths } from "@/server/modules/site/media/picture-sizes";
-import {
-  mayHavePack,
-  readOwnedResources,
-  readPackContents,
-  readPresetContents,
-  readStackFiles,
-} from "@/server/modules/site/media/repository";
 import { type ObjectSource, sendBytes, sendObject, sendParts } from "@/server/modules/site/media/send-object";
-import { archiveStack } from "@/server/modules/site/media/stack-archive";
 import { readStemPreview } from "@/server/modules/studio/stems/preview";
 import { Failure, forbidden, notFound, unauthorized } from "@/server/platform/errors";
 import { requireAccess } from "@/server/platform/http/access";
@@ -45,8 +38,6 @@ const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
 
 /** Archives are created while they are sent: a slow client keeps its slot. */
 const ARCHIVES = { inAll: 32, perClient: 3 };
-
-const TAKEN = "This sound was taken off the site, and from who had it.";
 
 /** An SVG that is opened directly may not run scripts or load anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -138,7 +129,7 @@ async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, 
 
 async function sendDownload(
   c: AppContext,
-  { db, signingSecret, env }: Dependencies,
+  deps: Dependencies,
   {
     source,
     licenses,
@@ -148,6 +139,7 @@ async function sendDownload(
   }: { source: ObjectSource; licenses: FileCache; access: LinkAccess; archives: Slots; checksums: Checksums },
   token: string,
 ): Promise<Response> {
+  const { db, signingSecret, env } = deps;
   const link = openDownload(token, signingSecret);
   if (link === "invalid") throw forbidden("This download link is not valid.");
   if (link === "expired") throw new Failure("gone", "This download link has expired. Download the file again.");
@@ -162,6 +154,7 @@ async function sendDownload(
     if (isGone && !(await access.isAdmin(link.user_id))) throw new Failure("gone", TAKEN);
     return sendObject(c, source, content.key, headers);
   }
+  if (content.type === "zip") return sendObject(c, source, await openZip(deps, content.id, link.user_id), headers);
   if (content.type === "license") {
     // Rendering blocks this process for a tenth of a second, so each document is rendered once.
     const end = await readLicenseEnd(db, content);
@@ -191,32 +184,5 @@ async function sendDownload(
     };
     return sendParts(c, { ...zip, read }, { ...headers, "Content-Type": "application/zip" });
   };
-  if (content.type === "owned") {
-    const { kind, ids, format } = content;
-    const files = await readOwnedFiles(db, kind, ids, link.user_id, format);
-    if (files.length === 0) {
-      const isGone = await isAnyTaken(db, kind, ids);
-      throw isGone ? new Failure("gone", TAKEN) : forbidden("You no longer own these sounds.");
-    }
-    const resources = kind === "preset" ? await readOwnedResources(db, ids, link.user_id) : [];
-    return send(await archiveOwned(checksums, { files, resources }));
-  }
-  if (content.type === "stack") {
-    const files = await readStackFiles(db, content.files);
-    if (files.length === 0) throw new Failure("gone", TAKEN);
-    return send(await archiveStack(checksums, files, content.session));
-  }
-  if (content.type === "preset") {
-    const isGone = await isAnyTaken(db, "preset", [content.id]);
-    const preset = await readPresetContents(db, content.id);
-    if (!preset || (isGone && !(await access.isAdmin(link.user_id)))) throw new Failure("gone", TAKEN);
-    return send(await archivePreset(checksums, preset));
-  }
-  if (!(await mayHavePack(db, content.kind, content.id, link.user_id))) {
-    throw forbidden("You no longer own this pack.");
-  }
-  const pack = await readPackContents(db, content.kind, content.id, link.user_id);
-  if (!pack) throw notFound();
-  if (pack.files.length === 0) throw new Failure("gone", TAKEN);
-  return send(await archivePack(checksums, pack));
+  return send(await layOutContents(checksums, await readContents(db, content, link.user_id)));
 }

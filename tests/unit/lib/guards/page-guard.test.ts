@@ -38,9 +38,11 @@ interface Visit {
   kept?: { kind: PackKind; id: number };
   /** The user's stack, and whether others see it. */
   stack?: { slug: string; isShown: boolean };
+  /** The user's large zip. */
+  zip?: number;
 }
 
-async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept, stack }: Visit = {}) {
+async function visit(url: string, { as = null, flags: set, maintenance = false, pack, kept, stack, zip }: Visit = {}) {
   const [path = "/", query] = url.split("?");
   const user = vi.fn(async () => {
     if (as instanceof Error) throw as;
@@ -49,6 +51,7 @@ async function visit(url: string, { as = null, flags: set, maintenance = false, 
   const opensPack = vi.fn(async ({ kind, id }: ReviewedPackRef) => kind === "sample" && id === pack);
   const seesPack = vi.fn(async (kind: PackKind, id: number) => kind === kept?.kind && id === kept.id);
   const ownStack = vi.fn(async (slug: string) => (slug === stack?.slug ? stack : null));
+  const ownsZip = vi.fn(async (id: number) => id === zip);
   const verdict = await guardPage({
     path,
     search: query ? `?${query}` : "",
@@ -59,8 +62,9 @@ async function visit(url: string, { as = null, flags: set, maintenance = false, 
     opensPack,
     seesPack,
     ownStack,
+    ownsZip,
   });
-  const requests = [user, opensPack, seesPack, ownStack].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  const requests = [user, opensPack, seesPack, ownStack, ownsZip].reduce((sum, { mock }) => sum + mock.calls.length, 0);
   return { verdict, requests };
 }
 
@@ -73,6 +77,17 @@ describe("public pages", () => {
       expect(await visit(url)).toEqual({ verdict: pass, requests: 0 });
       expect(await visit(url, { as: {} })).toEqual({ verdict: pass, requests: 0 });
     }
+  });
+});
+
+describe("the page of a large zip", () => {
+  it("is there for who asked for it alone", async () => {
+    const user = {};
+    expect((await visit("/my-library/zips/7", { as: user, zip: 7 })).verdict).toEqual(pass);
+    for (const url of ["/my-library/zips/8", "/my-library/zips/x"]) {
+      expect((await visit(url, { as: user, zip: 7 })).verdict).toEqual({ kind: "not-found" });
+    }
+    expect((await visit("/my-library/zips/7")).verdict).toEqual(redirect("/?redirect=%2Fmy-library%2Fzips%2F7#login"));
   });
 });
 

@@ -21,7 +21,7 @@ const AREAS: readonly [start: string, layout: Layout | null, allowed: readonly R
   ["/admin/", "admin", ["admin", "admin-strict"]],
   ["/account/seller", "studio", ["seller", "pack-editor"]],
   ["/account", null, ["signed-in", "seller", "pack-editor"]],
-  ["/my-library", "default", ["signed-in", "pack-buyer", "stack-owner"]],
+  ["/my-library", "default", ["signed-in", "pack-buyer", "stack-owner", "zip-owner"]],
 ];
 
 /** Every page file of `app/` by its path in the table's notation, with its innermost layout group. */

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { type Checksum, checksumOf } from "@/server/modules/kit/archives/stored-zip";
-import { FileCache } from "@/server/modules/site/media/file-cache";
+import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 const checksum = z.object({ bytes: z.number(), crc: z.number() });
+
+/** What reads checksums of stored objects. */
+export type ChecksumReader = Pick<Checksums, "read">;
 
 /** Checksums of stored objects, each read once: an object never changes. */
 export class Checksums {

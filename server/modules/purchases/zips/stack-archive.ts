@@ -7,9 +7,9 @@ import { product } from "@/lib/settings/product";
 import { beingPrepared } from "@/server/modules/items/items/being-prepared";
 import type { ZipLayout } from "@/server/modules/kit/archives/zip-layout";
 import { soundFileName } from "@/server/modules/kit/media-links/file-name";
-import type { Checksums } from "@/server/modules/site/media/checksums";
-import { archiveFiles, TERMS } from "@/server/modules/site/media/pack-archive";
-import type { StackFile } from "@/server/modules/site/media/repository";
+import type { ChecksumReader } from "@/server/modules/purchases/zips/checksums";
+import type { StackFile } from "@/server/modules/purchases/zips/contents-repository";
+import { archiveFiles, TERMS } from "@/server/modules/purchases/zips/pack-archive";
 
 const TEXT = "stack.txt";
 
@@ -18,7 +18,7 @@ const TEXT = "stack.txt";
  * heard in. Throws a Failure while the WAV of one is being prepared.
  */
 export function archiveStack(
-  checksums: Checksums,
+  checksums: ChecksumReader,
   files: readonly StackFile[],
   session: PrintedSession | undefined,
 ): Promise<ZipLayout> {

@@ -4,12 +4,13 @@ import { pathsApart } from "@/lib/format/twins";
 import { product } from "@/lib/settings/product";
 import { bytesEntry, layOutZip, type ZipEntry, type ZipLayout } from "@/server/modules/kit/archives/zip-layout";
 import { keptFileName, safeFileName } from "@/server/modules/kit/media-links/file-name";
-import type { Checksums } from "@/server/modules/site/media/checksums";
+import type { ChecksumReader } from "@/server/modules/purchases/zips/checksums";
 
 /** A file of an archive. */
 export interface ArchivedFile {
   title: string;
   key: string;
+  bytes: number;
   /** The name that the creator gave the file, where that matters. */
   file_name: string | null;
   copyright_label: string | null;
@@ -19,6 +20,7 @@ export interface ArchivedFile {
 export interface ArchivedResource {
   path: string;
   key: string;
+  bytes: number;
 }
 
 export interface PackContents {
@@ -68,18 +70,18 @@ function licenseLines(heading: readonly string[], files: readonly ArchivedFile[]
 }
 
 /** The pack as one zip. */
-export function archivePack(checksums: Checksums, pack: PackContents): Promise<ZipLayout> {
+export function archivePack(checksums: ChecksumReader, pack: PackContents): Promise<ZipLayout> {
   return archiveWithResources(checksums, pack, entryNames(pack.files), licenseText);
 }
 
 /** A preset with what it loads as one zip, under the name that its creator gave it. */
-export function archivePreset(checksums: Checksums, preset: PackContents): Promise<ZipLayout> {
+export function archivePreset(checksums: ChecksumReader, preset: PackContents): Promise<ZipLayout> {
   const names = preset.files.map(({ title, file_name }) => keptFileName(file_name ?? title));
   return archiveWithResources(checksums, preset, names, licenseText);
 }
 
 function archiveWithResources<Contents extends Pick<PackContents, "files" | "resources">>(
-  checksums: Checksums,
+  checksums: ChecksumReader,
   contents: Contents,
   names: readonly string[],
   license: (contents: Contents, names: readonly string[]) => string,
@@ -96,7 +98,7 @@ const safePath = (path: string) => path.split("/").map(keptFileName).join("/");
 
 /** Files that a user owns as one zip, with what presets among them load. */
 export function archiveOwned(
-  checksums: Checksums,
+  checksums: ChecksumReader,
   owned: Pick<PackContents, "files" | "resources">,
 ): Promise<ZipLayout> {
   const heading = [`${countOf(owned.files.length, "file")} from ${product.name}`, ""];
@@ -107,7 +109,7 @@ export function archiveOwned(
 
 /** Lays out originals bit for bit, after a text. The first archive of a file waits until its checksum is read. */
 export async function archiveFiles(
-  checksums: Checksums,
+  checksums: ChecksumReader,
   files: readonly Pick<ArchivedFile, "key">[],
   names: readonly string[],
   text: { name: string; content: string },
