@@ -106,14 +106,25 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
       const content = randomBytes(1_000);
       const { key } = await store.put(content, wav);
       const from = proxy.seen.length;
-      proxy.fail("PUT", "there already");
+      proxy.fail("PUT", "there already", "there already");
       await (await open(bucket)).put(content, wav);
       expect(methodsSince(from).slice(-2)).toEqual(["PUT", "HEAD"]);
 
       await admin.send(new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: Buffer.from("other") }));
-      proxy.fail("PUT", "there already");
+      proxy.fail("PUT", "there already", "there already");
       await (await open(bucket)).put(content, wav);
       expect((await buffer(await store.get(key))).equals(content)).toBe(true);
+    });
+
+    it("asks once, with nothing in it, whether the server knows conditions, and leaves nothing", async () => {
+      const from = proxy.seen.length;
+      const other = await open(await makeBucket());
+      for (let count = 0; count < 2; count++) await other.put(randomBytes(3_000_000), wav);
+      const puts = proxy.seen.slice(from).filter((request) => request.startsWith("PUT "));
+      expect(puts.map((request) => /\/probes\/condition\b/.test(request))).toEqual([true, false, false]);
+      const stored: string[] = [];
+      for await (const { key } of other.list()) stored.push(key);
+      expect(stored).toHaveLength(2);
     });
 
     it("stores nothing, and says so, when it goes wrong every time", async () => {

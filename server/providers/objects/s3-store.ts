@@ -46,6 +46,9 @@ import {
 /** How long a link to a file is valid. */
 const LINK_SECONDS = 60;
 
+/** The key of the empty object by which a server is asked what it knows. */
+const PROBE = "probes/condition";
+
 /** Uploads of which a process remembers the server's id. */
 const MAX_UPLOADS = 10_000;
 
@@ -82,8 +85,7 @@ class S3Store implements ObjectStore {
   private readonly client: S3Client;
   /** For links: it never connects. */
   private readonly signer: S3Client;
-  /** Whether the server knows writes that never replace an object. */
-  private hasConditions = true;
+  private conditions: Promise<boolean> | undefined;
   /** The server's ids of uploads, by key. */
   private readonly uploads = new LRUCache<string, string>({ max: MAX_UPLOADS });
 
@@ -207,7 +209,7 @@ class S3Store implements ObjectStore {
 
   async *list(): AsyncGenerator<StoredObject> {
     for await (const { key, bytes } of this.place.list()) {
-      if (!key.startsWith(PUBLIC_PREFIX)) yield { key, bytes };
+      if (!key.startsWith(PUBLIC_PREFIX) && key !== PROBE) yield { key, bytes };
     }
     for await (const { key } of this.begunUploads("uploads/")) {
       const found = isUploadKey(key) ? await this.statUpload(key) : null;
@@ -332,11 +334,39 @@ class S3Store implements ObjectStore {
     this.uploads.delete(upload);
   }
 
+  /**
+   * Whether the server knows writes that never replace an object. It is asked before the first write, with an empty object: a
+   * server that refuses while content is on its way leaves the connection in a state in which others wait for it.
+   */
+  private hasConditions(): Promise<boolean> {
+    this.conditions ??= this.askForConditions().catch(() => {
+      // Asked again with the next write; without conditions an equal put writes the same bytes again.
+      this.conditions = undefined;
+      return false;
+    });
+    return this.conditions;
+  }
+
+  private async askForConditions(): Promise<boolean> {
+    const probe = { Bucket: this.place.bucket.name, Key: PROBE };
+    const put = new PutObjectCommand({ ...probe, Body: new Uint8Array(), ContentLength: 0, IfNoneMatch: "*" });
+    const refusal = await this.place
+      .retrying(() => this.client.send(put))
+      .then(
+        () => null,
+        (error: unknown) => statusOf(error),
+      );
+    if (refusal === null) await this.place.retrying(() => this.client.send(new DeleteObjectCommand(probe)));
+    else if (refusal !== 412 && refusal !== 501) throw new Error("It isn’t known whether the bucket has conditions.");
+    return refusal !== 501;
+  }
+
   /** Stores a draft, and knows afterwards that the object has its bytes. */
-  private store(key: string, draft: Draft): Promise<void> {
+  private async store(key: string, draft: Draft): Promise<void> {
+    const hasConditions = await this.hasConditions();
     let mayReplace = false;
-    return this.place.retrying(async () => {
-      const etag = await this.write(key, draft, mayReplace);
+    await this.place.retrying(async () => {
+      const etag = await this.write(key, draft, hasConditions && !mayReplace);
       if (etag === `"${draft.md5}"`) return;
       // It isn't the MD5 everywhere, such as with encryption by a service of keys.
       if ((await this.hashOf(key)) === draft.sha256) return;
@@ -346,18 +376,13 @@ class S3Store implements ObjectStore {
   }
 
   /** Sends a draft; the ETag of the object, also where it was there before. */
-  private async write(key: string, draft: Draft, mayReplace: boolean): Promise<string | undefined> {
-    const isConditional = this.hasConditions && !mayReplace;
+  private async write(key: string, draft: Draft, isConditional: boolean): Promise<string | undefined> {
     const body = createReadStream(draft.path);
     try {
       const { ETag } = await this.client.send(putCommand(this.place.bucket.name, key, draft, body, isConditional));
       return ETag;
     } catch (error) {
       if (isConditional && statusOf(error) === 412) return (await this.head(key))?.etag;
-      if (isConditional && statusOf(error) === 501) {
-        this.hasConditions = false;
-        return this.write(key, draft, mayReplace);
-      }
       throw isFull(error) ? new StorageFullError(this.place.place, "free some or raise its quota", error) : error;
     } finally {
       body.destroy();
