@@ -30,8 +30,11 @@ export async function keepZips({ db, queue }: Pick<JobDependencies, "db" | "queu
 /** The writing of large zips, and their removal. */
 export const zipWork = [
   jobWork(writeZip, (deps: JobDependencies) => {
-    const writer = new ZipWriter(deps);
-    return (job) => writer.run(job);
+    let writer: ZipWriter | undefined;
+    return (job) => {
+      writer ??= new ZipWriter(deps);
+      return writer.run(job);
+    };
   }),
   jobWork(zipHousekeeping, (deps: JobDependencies) => () => keepZips(deps)),
 ];
