@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Hono } from "hono";
 import { accountRoutes } from "@/server/modules/accounts/account/routes";
 import { adminUserRoutes } from "@/server/modules/accounts/admin-users/routes";
@@ -73,7 +72,7 @@ import { splitRoutes } from "@/server/modules/studio/splits/routes";
 import { trimmingRoutes } from "@/server/modules/studio/trimming/routes";
 import { packFileRoutes } from "@/server/modules/studio/uploads/routes";
 import { observeCatalogue } from "@/server/operations";
-import { openDisk } from "@/server/platform/disk";
+import { arrivalsIn, openDisk } from "@/server/platform/disk";
 import type { App } from "@/server/platform/http/context";
 import { refuseCrossSite } from "@/server/platform/http/csrf";
 import { createCsvMount } from "@/server/platform/http/csv";
@@ -100,7 +99,7 @@ export function createApp(deps: Dependencies): App {
   deps.background.start("reading the catalogue", () => catalogue.search.load());
   const cookies = sessionCookies(env.WEB_URL);
   const disk = openDisk(deps, () => deps.background.start("telling of a short disk", () => tellOfShortDisk(deps)));
-  const uploads = new Uploads({ db, disk }, join(env.DATA_DIR, "uploads"));
+  const uploads = new Uploads({ db, disk }, arrivalsIn(env));
   const mountCsv = createCsvMount(app, { db, cookies });
   const mount = createMount(app, { db, cookies, uploads, isProduction: env.NODE_ENV === "production" });
 

@@ -10,7 +10,7 @@ import { type Env, type IndexerEnv, readSigningSecret } from "@/server/env";
 import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
 import { applyPriceList } from "@/server/modules/money/plans/price-list";
 import { INGESTION_POOL } from "@/server/modules/studio/ingestion/ingest-file-job";
-import { openObjects, openPublicFiles } from "@/server/open-objects";
+import { openDerived, openObjects, openPublicFiles } from "@/server/open-objects";
 import { observeDatabase } from "@/server/operations";
 import { createDatabase } from "@/server/platform/db/client";
 import type { Database } from "@/server/platform/db/database";
@@ -70,6 +70,7 @@ export async function createDependencies(
   // With database and files elsewhere nothing else makes it.
   await mkdir(env.DATA_DIR, { recursive: true });
   const objects = await openObjects(env);
+  const derived = await openDerived(env);
   const publicFiles = await openPublicFiles(env);
   const database = await createDatabase(env, (sentence) => log.warn(sentence));
   const prices = await applyPriceList(database.db, env.PRICE_LIST ?? STANDARD_LIST).catch(async (error: unknown) => {
@@ -92,6 +93,7 @@ export async function createDependencies(
     database,
     mailer,
     objects,
+    derived,
     publicFiles,
     audio,
     queue,

@@ -87,6 +87,13 @@ export const envSchema = z.object({
     .min(0, "must be at least 0")
     .max(1_000_000, "must be at most 1000000")
     .default(500),
+  /** What derived files, such as sizes of pictures, may have together, in MB, before the oldest go. */
+  DERIVED_MAX_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(100, "must be at least 100")
+    .max(100_000_000, "must be at most 100000000")
+    .default(20_000),
   /** Whether the API server runs the jobs of the queue itself, in addition to `npm run worker`. */
   WORKER: flag.prefault("1"),
   /** Whether a process that runs the jobs also writes the catalogue into OpenSearch, in addition to `npm run indexer`. */

@@ -6,6 +6,7 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import { payoutWork } from "@/server/modules/earnings/payouts/job-work";
 import { statementWork } from "@/server/modules/earnings/statements/job-work";
 import { refreshTrending } from "@/server/modules/items/items/trending";
+import { derivedWork } from "@/server/modules/kit/derived-files/job-work";
 import { mailWork } from "@/server/modules/kit/mails/mail-queue";
 import { saleWork } from "@/server/modules/kit/notifications/sales";
 import { reviewWork } from "@/server/modules/moderation/reviews/job-work";
@@ -78,6 +79,7 @@ export const JOB_WORK: readonly JobWork<JobDependencies>[] = [
   banWork,
   ...takingWork,
   ...zipWork,
+  derivedWork,
   ...bookWork,
   learnedWordWork,
   shelfDayWork,

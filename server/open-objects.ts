@@ -4,6 +4,8 @@ import { type Bucket, bucketOf, publicBucketOf } from "@/lib/settings/files";
 import type { Env } from "@/server/env";
 import { StartupError } from "@/server/platform/startup-error";
 import { bucketWithAll } from "@/server/providers/objects/copy-log";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
+import { derivedFolder } from "@/server/providers/objects/derived-folder";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { movingStore } from "@/server/providers/objects/moving-store";
 import { type ObjectStore, StoreUnusableError } from "@/server/providers/objects/object-store";
@@ -35,6 +37,14 @@ export async function openObjects(env: Env): Promise<ObjectStore> {
 export async function openBucket(bucket: Bucket): Promise<ObjectStore> {
   const { openS3Store } = await import("@/server/providers/objects/s3-store");
   return openS3Store(bucket).catch(unusable);
+}
+
+/** The place of derived files: under `derived/` in the bucket, which all machines share, or in folders of `DATA_DIR`. */
+export async function openDerived(env: Env): Promise<DerivedFiles> {
+  const bucket = bucketOf(env);
+  if (!bucket) return derivedFolder(env.DATA_DIR);
+  const { s3DerivedFiles } = await import("@/server/providers/objects/s3-derived-files");
+  return s3DerivedFiles(bucket);
 }
 
 /** The store of public copies; null without one. Throws a StartupError if it can't be used. */

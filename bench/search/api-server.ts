@@ -12,6 +12,7 @@ import { readEnv } from "@/server/env";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
+import { derivedFolder } from "@/server/providers/objects/derived-folder";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
@@ -63,6 +64,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
     prices: pricesOf(STANDARD_LIST),
     log,
     objects: await openFileStore(join(folder, "objects")),
+    derived: derivedFolder(folder),
     mailer: { send: async () => undefined, close: () => undefined },
     signingSecret: [randomBytes(32).toString("base64url")],
   });

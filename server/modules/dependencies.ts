@@ -13,6 +13,7 @@ import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";
 import type { Mailer } from "@/server/providers/mail/mailer";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 import type { PublicStore } from "@/server/providers/objects/public-store";
 import type { Paypal } from "@/server/providers/paypal/paypal";
@@ -26,6 +27,8 @@ export type Dependencies = {
   catalogue: Catalogue;
   mailer: Mailer;
   objects: ObjectStore;
+  /** What can be made again, such as sizes of pictures. */
+  derived: DerivedFiles;
   /** Copies of what is public, past the product; null, or omitted, without a bucket for them. */
   publicFiles?: PublicStore | null;
   audio: AudioPool;
@@ -60,6 +63,7 @@ export type JobDependencies = Pick<
   | "database"
   | "mailer"
   | "objects"
+  | "derived"
   | "publicFiles"
   | "audio"
   | "queue"

@@ -1,4 +1,6 @@
 import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Failure } from "@/server/platform/errors";
 
 /** In bytes. */
@@ -24,15 +26,26 @@ const SHORT =
 
 interface DiskSettings {
   DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+  S3_BUCKET?: string | undefined;
   DISK_RESERVE_MB?: number | undefined;
 }
 
-/** The disk of the data folder, with the reserve that is set. `onRefusal` is called whenever something is refused. */
+/** With database and files elsewhere only what is arriving is on this machine, and its data folder may be read-only. */
+const keepsNothing = ({ DATABASE_URL, S3_BUCKET }: DiskSettings) => Boolean(DATABASE_URL && S3_BUCKET);
+
+const diskFolder = (env: DiskSettings) => (keepsNothing(env) ? tmpdir() : env.DATA_DIR);
+
+/** Where bodies arrive before they are stored: on the disk of the stored files, which takes them over as they are. */
+export const arrivalsIn = (env: DiskSettings) =>
+  keepsNothing(env) ? join(tmpdir(), "wavecrate-uploads") : join(env.DATA_DIR, "uploads");
+
+/** The disk of the data folder, or of temporary files where nothing else is on this machine, with the reserve that is set. `onRefusal` is called whenever something is refused. */
 export function openDisk(
   { env, readDisk }: { env: DiskSettings; readDisk?: ReadDisk | undefined },
   onRefusal?: () => void,
 ): Disk {
-  return new Disk(readDisk ?? diskOf(env.DATA_DIR), env.DISK_RESERVE_MB, onRefusal);
+  return new Disk(readDisk ?? diskOf(diskFolder(env)), env.DISK_RESERVE_MB, onRefusal);
 }
 
 /** Reads how much of the disk that a folder is on is free for this process. */

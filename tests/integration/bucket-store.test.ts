@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { CreateBucketCommand, PutBucketAclCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PART_BYTES } from "@/lib/contract/rules/packs";
 import type { Bucket } from "@/lib/settings/files";
@@ -18,6 +19,7 @@ import { zips } from "@/server/platform/db/schema/zips";
 import { withTemporaryFolder } from "@/server/platform/temporary-folder";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { type ObjectStore, StorageFullError, StoreUnavailableError } from "@/server/providers/objects/object-store";
+import { s3DerivedFiles } from "@/server/providers/objects/s3-derived-files";
 import { openS3Store } from "@/server/providers/objects/s3-store";
 import { startApp } from "@/tests/integration/support/app";
 import { prepareCommand } from "@/tests/integration/support/command";
@@ -27,6 +29,7 @@ import { partsOf, Sender, someBytes } from "@/tests/integration/support/pack-fil
 import { startShop } from "@/tests/integration/support/shop";
 import { describeStore } from "@/tests/integration/support/store-suite";
 import { unzip } from "@/tests/integration/support/unzip";
+import { describeDerived } from "@/tests/support/derived-suite";
 import { type Fault, startFaultyProxy } from "@/tests/support/faulty-proxy";
 import { hasSwift, type Swift, startSwift, WITHOUT_SWIFT } from "@/tests/support/swift";
 
@@ -80,6 +83,7 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
   const drafts = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("wavecrate-put-"));
 
   describeStore("as every store", () => store);
+  describeDerived("keeps derived files", () => s3DerivedFiles(bucket));
 
   describe("when something goes wrong", () => {
     it.each<[string, Fault[]]>([
@@ -367,6 +371,52 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
       expect((await checkFiles({ db: shop.app.db, objects: store }, { content: false })).extra).not.toContain(
         (await shop.app.db.select().from(zips))[0]?.object_key,
       );
+    } finally {
+      await shop.app.close();
+    }
+  });
+
+  it("is all that an API server needs: its data folder may be read-only", async () => {
+    const shop = await startShop(testEngine);
+    try {
+      const { deps } = shop.app;
+      for await (const { key } of deps.objects.list()) {
+        const [folder = "", , file = ""] = key.split("/");
+        await store.put(await deps.objects.get(key), { folder, extension: file.split(".")[1] ?? "" });
+      }
+      // Nobody writes there, not even root.
+      const DATA_DIR = "/proc";
+      await expect(writeFile(join(DATA_DIR, "file"), "")).rejects.toThrow();
+      const env = { ...deps.env, ...settingsOf(bucket), DATA_DIR, DATABASE_URL: "postgres://elsewhere/shop" };
+      const derived = s3DerivedFiles(bucket);
+      const app = createApp({ ...deps, env, objects: store, derived });
+
+      const user = await shop.subscriber(20);
+      const { download } = await shop.requestDownload(`/api/sound/${shop.soundId}/download`, user);
+      expect((await app.request(download)).status).toBe(302);
+      const pack = await shop.requestDownload(`/api/pack/${shop.packId}/download`, user);
+      const zip = await app.request(pack.download);
+      expect([...unzip(new Uint8Array(await zip.arrayBuffer())).keys()]).toHaveLength(2);
+
+      const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#17324d" } })
+        .png()
+        .toBuffer();
+      const cover = await store.put(picture, { folder: "covers", extension: "png" });
+      const hash = cover.key.slice("covers/00/".length, -".png".length);
+      const sized = await app.request(`/media/covers/${hash}-192.webp`);
+      expect([sized.status, sized.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      const stored = await derived.read(`pictures/covers/${hash.slice(0, 2)}/${hash}-192.webp`);
+      expect(Buffer.from(stored ?? []).equals(Buffer.from(await sized.arrayBuffer()))).toBe(true);
+      expect((await app.request("/sitemaps/pages-1.xml")).status).toBe(200);
+
+      const sender = await Sender.in({ ...shop.app, fetch: async (path, init) => app.request(path, init) });
+      const { file } = await sender.begin("tone.wav", 1_000);
+      expect((await sender.part(file.id, 1, someBytes(1_000))).status).toBe(200);
+      const complete = `/api/seller/files/${file.id}/complete`;
+      expect((await app.request(complete, { method: "POST", headers: sender.user.headers })).status).toBe(200);
+      // What is derived is neither missing nor extra.
+      const { extra } = await checkFiles({ db: shop.app.db, objects: store }, { content: false });
+      expect(extra.filter((key) => key.startsWith("derived"))).toEqual([]);
     } finally {
       await shop.app.close();
     }

@@ -13,6 +13,9 @@ export const hashIn = (key: string) => KEY.exec(key)?.[1] ?? null;
 /** What the keys of copies for everybody begin with, which are no objects of the store. */
 export const PUBLIC_PREFIX = "public/";
 
+/** What the keys of derived files begin with, which are no objects of the store either. */
+export const DERIVED_PREFIX = "derived/";
+
 const UPLOAD = /^uploads\/[0-9a-f-]{36}$/;
 
 /** The key of an upload in parts, by its id: it names no object, but what is stored of it until it is deleted. */

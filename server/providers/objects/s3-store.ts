@@ -23,7 +23,14 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { LRUCache } from "lru-cache";
 import type { Bucket } from "@/lib/settings/files";
 import { isDiskFull, writeDraft } from "@/server/providers/objects/draft";
-import { isKey, isUploadKey, keyOf, PUBLIC_PREFIX, uploadKey } from "@/server/providers/objects/object-key";
+import {
+  DERIVED_PREFIX,
+  isKey,
+  isUploadKey,
+  keyOf,
+  PUBLIC_PREFIX,
+  uploadKey,
+} from "@/server/providers/objects/object-key";
 import {
   type ByteRange,
   ObjectMissingError,
@@ -209,7 +216,7 @@ class S3Store implements ObjectStore {
 
   async *list(): AsyncGenerator<StoredObject> {
     for await (const { key, bytes } of this.place.list()) {
-      if (!key.startsWith(PUBLIC_PREFIX) && key !== PROBE) yield { key, bytes };
+      if (![PUBLIC_PREFIX, DERIVED_PREFIX, PROBE].some((start) => key.startsWith(start))) yield { key, bytes };
     }
     for await (const { key } of this.begunUploads("uploads/")) {
       const found = isUploadKey(key) ? await this.statUpload(key) : null;

@@ -15,6 +15,7 @@ import type { Database, DatabaseEngine, DatabaseHandle } from "@/server/platform
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
 import type { Mail } from "@/server/providers/mail/mailer";
+import { derivedFolder } from "@/server/providers/objects/derived-folder";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
@@ -84,6 +85,7 @@ export async function startAppOn(
     prices: await applyPriceList(database.db, settings.PRICE_LIST ?? STANDARD_LIST),
     log,
     objects: await openFileStore(join(folder, "objects")),
+    derived: derivedFolder(folder),
     mailer: {
       send: async (mail) => {
         assertNoPackKey(JSON.stringify(mail), "A mail");

@@ -1,30 +1,32 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { Failure } from "@/server/platform/errors";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
 
 const AT_ONCE = 2;
 const MAX_PENDING = 100;
 const RETRY_SECONDS = 5;
 
 /**
- * Caches files, such as resized pictures, which are created on the first request, in a folder that may be deleted at
- * any time. Few are created at once; concurrent requests for one file share the work.
+ * Caches files, such as resized pictures, which are created on the first request, in a folder of derived files. Few are
+ * created at once; concurrent requests for one file share the work.
  */
 export class FileCache {
   private readonly underWay = new Map<string, Promise<Uint8Array | null>>();
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
-  constructor(private readonly folder: string) {}
+  /** `folder` is one of {@link DERIVED_DAYS}, or in one. */
+  constructor(
+    private readonly files: DerivedFiles,
+    private readonly folder: string,
+  ) {}
 
   /**
    * The cached file at a path in the folder, or the one that `make` returns; null isn't cached. Throws a Failure
    * "unavailable" if too many files are waiting to be created.
    */
   async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
-    const place = join(this.folder, path);
-    const cached = await readFile(place).catch(() => null);
+    const place = `${this.folder}/${path}`;
+    const cached = await this.files.read(place);
     if (cached) return cached;
     const known = this.underWay.get(place);
     if (known) return known;
@@ -41,19 +43,11 @@ export class FileCache {
     this.running++;
     try {
       const file = await make();
-      if (file) await writeCached(place, file);
+      if (file) await this.files.write(place, file);
       return file;
     } finally {
       this.running--;
       this.waiting.shift()?.();
     }
   }
-}
-
-/** Writes atomically: two processes may create the same file. */
-async function writeCached(path: string, file: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, file);
-  await rename(draft, path);
 }

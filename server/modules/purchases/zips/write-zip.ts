@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { streamZip } from "@/server/modules/kit/archives/stored-zip";
@@ -16,7 +15,7 @@ import type { RunningJob } from "@/server/platform/jobs/job";
 
 export type ZipDependencies = Pick<
   JobDependencies,
-  "db" | "objects" | "env" | "queue" | "log" | "signingSecret" | "readDisk"
+  "db" | "objects" | "derived" | "env" | "queue" | "log" | "signingSecret" | "readDisk"
 >;
 
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -32,7 +31,7 @@ export class ZipWriter {
   private readonly checksums: Checksums;
 
   constructor(private readonly deps: ZipDependencies) {
-    this.checksums = new Checksums(deps.objects, join(deps.env.DATA_DIR, "checksums"));
+    this.checksums = new Checksums(deps.objects, deps.derived);
   }
 
   /**

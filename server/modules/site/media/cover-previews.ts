@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import { coverPreview } from "@/server/modules/kit/pictures/cover-preview";
 import { findPicture } from "@/server/modules/site/media/picture-sizes";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 const FOLDER = "covers";
@@ -17,9 +18,9 @@ export class CoverPreviews {
 
   constructor(
     private readonly objects: ObjectStore,
-    folder: string,
+    derived: DerivedFiles,
   ) {
-    this.files = new FileCache(folder);
+    this.files = new FileCache(derived, "pictures");
   }
 
   /** The previews of covers in base64, by hash. Those of no cover are left out. */

@@ -4,6 +4,7 @@ import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
 import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import { Failure } from "@/server/platform/errors";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 const RETRY_SECONDS = 5;
@@ -15,9 +16,9 @@ export class MidiPreviews {
   constructor(
     private readonly objects: ObjectStore,
     private readonly audio: Pick<AudioPool, "playMidi">,
-    folder: string,
+    derived: DerivedFiles,
   ) {
-    this.cache = new FileCache(folder);
+    this.cache = new FileCache(derived, "midi-previews");
   }
 
   /**

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { BANNER_WIDTHS, MAX_PICTURE_PIXELS } from "@/lib/contract/rules/pictures";
 import { SLIDE_WIDTHS } from "@/lib/contract/rules/shelves";
 import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Edges in px in which square pictures are served; components/ui/cover requests these. */
@@ -31,9 +32,9 @@ export class PictureSizes {
 
   constructor(
     private readonly objects: ObjectStore,
-    folder: string,
+    derived: DerivedFiles,
   ) {
-    this.cache = new FileCache(folder);
+    this.cache = new FileCache(derived, "pictures");
   }
 
   /** A picture in a size, or null if there is no such picture. */

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { listCoverPreviews } from "@/lib/contract/calls/site/cover-previews";
 import { countExportRead, exportUser } from "@/server/modules/accounts/account/export";
@@ -47,14 +46,14 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * themselves; the previews of covers are one.
  */
 export function mediaRoutes(app: App, mount: Mount, deps: Dependencies): void {
-  const { objects } = deps;
+  const { objects, derived } = deps;
   const source: ObjectSource = { objects, gatewaySecret: deps.env.GATEWAY_SECRET };
-  const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
-  const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
-  const licenses = new FileCache(join(deps.env.DATA_DIR, "licenses"));
-  const previews = new CoverPreviews(objects, join(deps.env.DATA_DIR, "pictures"));
+  const midi = new MidiPreviews(objects, deps.audio, derived);
+  const sizes = new PictureSizes(objects, derived);
+  const licenses = new FileCache(derived, "licenses");
+  const previews = new CoverPreviews(objects, derived);
   const access = new LinkAccess(deps.database);
-  const checksums = new Checksums(objects, join(deps.env.DATA_DIR, "checksums"));
+  const checksums = new Checksums(objects, derived);
   const banned = new BannedSounds(deps.database);
   const archives = new Slots(ARCHIVES, "Too many archives are being made. Try again in a moment.");
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { getOembed } from "@/lib/contract/calls/site/sharing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
@@ -23,8 +22,13 @@ const SOUNDS: Record<string, SoundKind> = {
 const NAME = /^([\w.-]{1,120})\.jpg$/;
 
 /** Serves what other sites show for our pages: share cards and oEmbed. */
-export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { objects, env }: Dependencies): void {
-  const cards = new CardPictures(catalogue, { objects, folder: join(env.DATA_DIR, "pictures") });
+export function sharingRoutes(
+  app: App,
+  mount: Mount,
+  catalogue: Catalogue,
+  { objects, derived, env }: Dependencies,
+): void {
+  const cards = new CardPictures(catalogue, { objects, derived });
 
   app.get("/media/cards/:kind/:name", async (c) => {
     const { kind, name } = c.req.param();

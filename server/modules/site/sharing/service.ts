@@ -31,6 +31,7 @@ import {
 } from "@/server/modules/site/sharing/cards";
 import { pageCard } from "@/server/modules/site/sharing/page-cards";
 import { notFound } from "@/server/platform/errors";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** Increase it when cards are drawn differently, so that cached ones aren't used. */
@@ -52,10 +53,10 @@ export class CardPictures {
 
   constructor(
     private readonly catalogue: Catalogue,
-    options: { objects: ObjectStore; folder: string },
+    { objects, derived }: { objects: ObjectStore; derived: DerivedFiles },
   ) {
-    this.cache = new FileCache(join(options.folder, "cards"));
-    this.sizes = new PictureSizes(options.objects, options.folder);
+    this.cache = new FileCache(derived, "pictures/cards");
+    this.sizes = new PictureSizes(objects, derived);
   }
 
   /** Throws a Failure if there is no such public sound. */

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { Catalogue } from "@/server/catalogue/catalogue";
@@ -16,23 +14,19 @@ const HEADERS = {
 };
 
 /** Serves the sitemap that robots.txt names, for search engines, so not as calls of the contract. */
-export function sitemapRoutes(app: App, catalogue: Catalogue, { env }: Dependencies): void {
-  const sitemap = new Sitemap(catalogue, { folder: join(env.DATA_DIR, "sitemaps"), siteUrl: env.WEB_URL });
+export function sitemapRoutes(app: App, catalogue: Catalogue, { env, derived }: Dependencies): void {
+  const sitemap = new Sitemap(catalogue, { derived, siteUrl: env.WEB_URL });
 
   app.get("/sitemap.xml", async (c) => c.body(await sitemap.readIndex(), 200, HEADERS));
   app.get("/sitemaps/:name", async (c) => {
     const [, section, number] = FILE.exec(c.req.param("name")) ?? [];
     if (!section) throw notFound();
-    const { path, etag } = await sitemap.readFile(section, Number(number));
+    const { content, etag } = await sitemap.readFile(section, Number(number));
     const headers = { ...HEADERS, ETag: etag };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header("accept-encoding") ?? "");
-    const file = createReadStream(path);
-    const body = acceptsGzip ? file : file.pipe(createGunzip());
-    file.on("error", (failure) => body.destroy(failure));
-    return c.body(Readable.toWeb(body) as ReadableStream, 200, {
-      ...headers,
-      ...(acceptsGzip ? { "Content-Encoding": "gzip" } : {}),
-    });
+    if (acceptsGzip) return c.body(Uint8Array.from(content), 200, { ...headers, "Content-Encoding": "gzip" });
+    const text = Readable.from([content], { objectMode: false }).pipe(createGunzip());
+    return c.body(Readable.toWeb(text) as ReadableStream, 200, headers);
   });
 }

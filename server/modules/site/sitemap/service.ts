@@ -1,39 +1,41 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { MAX_ID } from "@/lib/contract/fields/parse-id";
 import type { Catalogue } from "@/server/catalogue/catalogue";
+import { FileCache } from "@/server/modules/kit/derived-files/file-cache";
 import { sitemapIndex, URLSET_FOOT, URLSET_HEAD, urlEntry } from "@/server/modules/site/sitemap/document";
 import { readPages } from "@/server/modules/site/sitemap/pages";
 import { type FileFacts, readFiles, readNewestUpload, readPaths } from "@/server/modules/site/sitemap/repository";
 import { SECTIONS, type Section } from "@/server/modules/site/sitemap/sections";
 import { notFound } from "@/server/platform/errors";
+import type { DerivedFiles } from "@/server/providers/objects/derived-files";
 
 const PAGES = "pages";
 const INDEX_AGE_MS = 5 * 60_000;
 
-/** A file ready to be sent: its path, gzipped, and the hash of its content. */
+/** A file ready to be sent: its content, gzipped, and its ETag. */
 export interface CachedSitemap {
-  path: string;
+  content: Uint8Array;
   etag: string;
 }
 
 /**
- * The sitemap of the site: an index, and files by type of page. A file is written in chunks and cached, gzipped, until
+ * The sitemap of the site: an index, and files by type of page. A file is read in chunks and cached, gzipped, until
  * its content changes; the index needs a count of the whole catalogue, so it is cached for some minutes.
  */
 export class Sitemap {
   private index: { madeAt: number; document: Promise<string> } | null = null;
-  private readonly underWay = new Map<string, Promise<CachedSitemap>>();
+  private readonly files: FileCache;
 
   constructor(
     private readonly catalogue: Catalogue,
-    private readonly options: { folder: string; siteUrl: string },
-  ) {}
+    private readonly options: { derived: DerivedFiles; siteUrl: string },
+  ) {
+    this.files = new FileCache(options.derived, "sitemaps");
+  }
 
   /** The index document. */
   async readIndex(): Promise<string> {
@@ -101,32 +103,17 @@ export class Sitemap {
     version: string,
     entries: (url: (path: string) => string) => AsyncIterable<string>,
   ): Promise<CachedSitemap> {
-    const path = join(this.options.folder, `${name}.${version}.xml.gz`);
-    const cached = { path, etag: `"${name}-${version}"` };
-    if (await stat(path).catch(() => null)) return cached;
-    const known = this.underWay.get(path);
-    if (known) return known;
-    const written = this.write(name, path, entries(this.url))
-      .then(() => cached)
-      .finally(() => this.underWay.delete(path));
-    this.underWay.set(path, written);
-    return written;
+    const path = `${name}.${version}.xml.gz`;
+    const content = await this.files.read(path, () => gzipped(document(entries(this.url))));
+    if (!content) throw notFound();
+    return { content, etag: `"${name}-${version}"` };
   }
+}
 
-  /** Writes atomically and removes earlier versions. */
-  private async write(name: string, path: string, entries: AsyncIterable<string>): Promise<void> {
-    const { folder } = this.options;
-    await mkdir(folder, { recursive: true });
-    const draft = join(folder, `draft.${randomUUID()}`);
-    try {
-      await pipeline(Readable.from(document(entries)), createGzip({ level: 6 }), createWriteStream(draft));
-      await rename(draft, path);
-    } finally {
-      await rm(draft, { force: true });
-    }
-    const old = (await readdir(folder)).filter((file) => file.startsWith(`${name}.`) && join(folder, file) !== path);
-    await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
-  }
+async function gzipped(text: AsyncIterable<string>): Promise<Uint8Array> {
+  const zip = createGzip({ level: 6 });
+  const [content] = await Promise.all([buffer(zip), pipeline(Readable.from(text), zip)]);
+  return content;
 }
 
 async function* document(entries: AsyncIterable<string>): AsyncGenerator<string> {
