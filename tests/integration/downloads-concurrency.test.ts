@@ -18,6 +18,7 @@ import { downloads } from "@/server/platform/db/schema/downloads";
 import type { App } from "@/server/platform/http/context";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
+import { derivedFolder } from "@/server/providers/objects/derived-folder";
 import { openFileStore } from "@/server/providers/objects/file-store";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
@@ -51,6 +52,7 @@ describe("concurrent downloads through two API servers on one PostgreSQL", () =>
         catalogue: createCatalogue(database),
         audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
         objects: await openFileStore(join(folder, "objects")),
+        derived: derivedFolder(folder),
         mailer: { send: async () => undefined, close: () => undefined },
         background: new BackgroundTasks(log),
         queue: createQueue({ database, log }),

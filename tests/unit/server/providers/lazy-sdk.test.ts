@@ -15,7 +15,9 @@ const sources = execFileSync(
 
 it("a shop without a bucket never loads its SDK", () => {
   const namesOf = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
-  const ofBuckets = ["s3-bucket", "s3-public-store", "s3-store"].map((name) => `server/providers/objects/${name}.ts`);
+  const ofBuckets = ["s3-bucket", "s3-derived-files", "s3-public-store", "s3-store"].map(
+    (name) => `server/providers/objects/${name}.ts`,
+  );
   expect(namesOf(/@aws-sdk\//)).toEqual(ofBuckets);
   expect(namesOf(/from "@\/server\/providers\/objects\/s3-/)).toEqual(ofBuckets.slice(1));
   expect(namesOf(/import\("@\/server\/providers\/objects\/s3-/)).toEqual(["server/open-objects.ts"]);
