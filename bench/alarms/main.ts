@@ -40,10 +40,23 @@ process.exit(silent.length === 0 ? 0 : 1);
 async function run({ alarm, how, prepare, cause, mend }: Cause): Promise<void> {
   await prepare?.();
   const prometheus = await Prometheus.start(Object.values(shop.operations));
+  try {
+    await watch(prometheus, { alarm, how, cause });
+    await mend();
+  } finally {
+    await prometheus.end();
+  }
+}
+
+async function watch(prometheus: Prometheus, { alarm, how, cause }: Pick<Cause, "alarm" | "how" | "cause">) {
   await pause(AT_REST_MS);
   const before = await prometheus.firing();
   const began = Date.now();
-  const caused = cause();
+  // A failure is thrown below, where the shop is ended after it.
+  const failure = cause().then(
+    () => null,
+    (error: unknown) => error,
+  );
   let seen = before;
   while (before.includes(alarm) || !seen.includes(alarm)) {
     if (before.includes(alarm) || Date.now() - began > FIRES_MS) break;
@@ -57,7 +70,6 @@ async function run({ alarm, how, prepare, cause, mend }: Cause): Promise<void> {
   const result = before.includes(alarm) ? "at rest" : isFiring ? `${seconds} s` : "silent";
   const beside = others.length > 0 ? `; beside it ${others.join(", ")}` : "";
   console.log(`${alarm.padEnd(24)}${result.padEnd(8)}${how}${beside}`);
-  await caused;
-  await mend();
-  await prometheus.end();
+  const error = await failure;
+  if (error) throw error;
 }
