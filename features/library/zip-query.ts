@@ -22,4 +22,4 @@ export const useZip = (id: number) =>
 /** How long to wait, in ms, after so many answers. */
 export const pauseAfter = (answers: number) => Math.min(LAST_MS, Math.round(FIRST_MS * 1.25 ** (answers - 1)));
 
-export const isUnfinished = ({ state }: Zip) => state === "waiting" || state === "writing";
+const isUnfinished = ({ state }: Zip) => state === "waiting" || state === "writing";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Status, type StatusLook } from "@/components/ui/status";
-import { isUnfinished, useZip, zipKey } from "@/features/library/zip-query";
+import { useZip, zipKey } from "@/features/library/zip-query";
 import { useCall } from "@/lib/client/calls/use-call";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { queryClient } from "@/lib/client/session/query-scope";
@@ -72,7 +72,7 @@ function ZipState({ zip }: { zip: Zip }) {
           <Status {...LOOKS[zip.state]} />
           <p className="text-ink-2">{wordsFor(zip)}</p>
         </div>
-        {isUnfinished(zip) ? <Done percent={zip.percent} /> : <ZipButton zip={zip} />}
+        {zip.state === "writing" ? <Done percent={zip.percent} /> : <ZipButton zip={zip} />}
       </section>
     </div>
   );
@@ -85,7 +85,7 @@ function Done({ percent }: { percent: number }) {
         role="progressbar"
         aria-label="Put together"
         aria-valuenow={percent}
-        className="min-w-0 flex-1 rounded-full bg-surface"
+        className="min-w-0 flex-1 rounded-full bg-raised-2"
       >
         <ProgressLine value={percent} className="h-[3px]! rounded-full" />
       </div>
