@@ -13,6 +13,7 @@ import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { stacks } from "@/server/platform/db/schema/stacks";
 import { creators } from "@/server/platform/db/schema/users";
+import { zips } from "@/server/platform/db/schema/zips";
 import { insertOneshot, insertOneshotPack, insertPreset } from "@/tests/integration/support/catalogue";
 import { testEngine } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
@@ -59,6 +60,7 @@ const KINDS = [
   ["selectionPage", /selections\/\{slug/],
   ["playlist", /groups/],
   ["stack", /stacks/],
+  ["zip", /zips/],
   ["selection", /collection/],
   ["oneshot", /oneshots\/samples/],
   ["preset", /preset-samples|seller\/presets/],
@@ -79,6 +81,7 @@ const MISSING: Ids = {
     playlistPage: "no-such",
     selectionPage: "no-such",
     stack: "no-such",
+    zip: 999_999,
   },
   ...{ person: "nobody-here", playlist: 999_999, selection: 999_999, oneshot: 999_999, preset: 999_999 },
   ...{ oneshotPack: 999_999, presetPack: 999_999, pack: 999_999, sound: 999_999 },
@@ -161,6 +164,15 @@ describe("what is hidden from a stranger", () => {
         db.insert(playlists).values({ user_id: owner, slug: "secret", title: "Secret" }).returning(),
       ),
       stack: "hidden-stack",
+      zip: await inserted(
+        db
+          .insert(zips)
+          .values({
+            ...{ user_id: owner, zip_order: { type: "pack", kind: "sample", id: pack.id, name: "Theirs.zip" } },
+            ...{ order_hash: "theirs", name: "Theirs.zip", files: 2, bytes: 1_000 },
+          })
+          .returning(),
+      ),
       selection: await inserted(db.insert(selections).values({ slug: "later", title: "Later" }).returning()),
     };
     await db.insert(stacks).values({ user_id: owner, slug: "hidden-stack", title: "Hidden", bpm: 92 });
