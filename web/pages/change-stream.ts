@@ -8,6 +8,7 @@ import {
   maintenanceState,
 } from "@/lib/contract/protocol/change-events";
 import type { PushedMaintenance } from "@/lib/guards/maintenance";
+import { readChunks } from "@/lib/http/read-chunks";
 
 /** A connection that is silent for this long is closed; a heartbeat comes every second. */
 const SILENCE_MS = 10_000;
@@ -107,7 +108,7 @@ export class ChangeStream {
         maxBufferSize: MAX_EVENT_LENGTH,
       });
       const decoder = new TextDecoder();
-      for await (const chunk of body) {
+      for await (const chunk of readChunks(body, connection.signal)) {
         silence.refresh();
         parser.feed(decoder.decode(chunk, { stream: true }));
       }

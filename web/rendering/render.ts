@@ -1,3 +1,4 @@
+import { readChunks } from "@/lib/http/read-chunks";
 import type { Rendering } from "@/web/framework/rendering";
 import { requestIdHeaders } from "@/web/rendering/request-ids";
 
@@ -92,7 +93,7 @@ export class Renderer {
     });
     const chunks: Uint8Array[] = [];
     let bytes = 0;
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of response.body ? readChunks(response.body, signal) : []) {
       bytes += chunk.length;
       if (bytes > this.limits.maxBytes) throw new Error(`${path} is longer than ${this.limits.maxBytes} bytes.`);
       chunks.push(chunk);
