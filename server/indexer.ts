@@ -4,6 +4,7 @@ import { serveOperations } from "@/lib/operations/operations-server";
 import { createIndexer } from "@/server/create-dependencies";
 import { readIndexerEnv } from "@/server/env";
 import { StartupError } from "@/server/platform/startup-error";
+import { stopOnSignals } from "@/server/platform/stop-on-signals";
 
 /** Time for the rows that are being written at shutdown. */
 const SHUTDOWN_MS = 20_000;
@@ -14,25 +15,15 @@ async function start(): Promise<void> {
   const env = readIndexerEnv(process.env);
   const metrics = new Metrics("indexer");
   const { log, findObstacle, close } = await createIndexer(env, metrics);
-  let isEnding = false;
+  const isStopping = stopOnSignals(log, SHUTDOWN_MS, close);
   await serveOperations(env, {
     role: "indexer",
-    findObstacle: async () => (isEnding ? "This indexer is about to stop." : findObstacle()),
+    findObstacle: async () => (isStopping() ? "This indexer is about to stop." : findObstacle()),
     metrics: () => metrics.read(),
   }).catch((error: Error) => {
     throw new StartupError(error.message);
   });
   log.info("indexing");
-
-  const end = async (reason: string) => {
-    if (isEnding) return;
-    isEnding = true;
-    log.info({ reason }, "stopping");
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
 }
 
 start().catch((error: unknown) => {

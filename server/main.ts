@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import type { Logger } from "pino";
 import { closeServer } from "@/lib/operations/close-server";
 import { Draining } from "@/lib/operations/draining";
 import { Metrics } from "@/lib/operations/metrics";
@@ -11,6 +10,7 @@ import { registerJobs } from "@/server/jobs";
 import { CONNECTION_LIMITS, listen } from "@/server/platform/http/listener";
 import { beginStartupTask } from "@/server/platform/jobs/startup-task";
 import { StartupError } from "@/server/platform/startup-error";
+import { stopOnSignals } from "@/server/platform/stop-on-signals";
 
 /** Time for running requests and mails to finish at shutdown; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
 
   const patientMs = env.DRAIN_SECONDS * 1_000 + PATIENT_SHUTDOWN_MS;
-  const end = createEnd(log, draining.isPatient ? patientMs : SHUTDOWN_MS, async () => {
+  stopOnSignals(log, draining.isPatient ? patientMs : SHUTDOWN_MS, async () => {
     await draining.begin();
     stopping.abort();
     await closeServer(server);
@@ -62,7 +62,6 @@ async function start(): Promise<void> {
     await task?.finished.catch(() => undefined);
     await close();
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal, 0));
   task?.finished.catch((error: unknown) => {
     hasFailed = true;
     console.error(error instanceof StartupError ? error.message : error);
@@ -73,29 +72,6 @@ async function start(): Promise<void> {
 /** Why this server shouldn't be sent requests, by its own answer; null if it should. */
 async function findObstacle(response: Response): Promise<string | null> {
   return response.ok ? null : ((await response.json()) as { error: string }).error;
-}
-
-/**
- * Returns the function that calls `close` and ends the process, once; it doesn't wait for `close` longer than
- * `limitMs`.
- */
-function createEnd(
-  log: Logger,
-  limitMs: number,
-  close: () => Promise<void>,
-): (reason: string, exitCode: number) => Promise<void> {
-  let isEnding = false;
-  return async (reason, exitCode) => {
-    if (isEnding) return;
-    isEnding = true;
-    log.info({ reason }, "stopping");
-    setTimeout(() => {
-      log.warn("requests did not finish in time");
-      process.exit(1);
-    }, limitMs).unref();
-    await close();
-    process.exit(exitCode);
-  };
 }
 
 start().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { createDependencies } from "@/server/create-dependencies";
 import { readEnv } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
 import { StartupError } from "@/server/platform/startup-error";
+import { stopOnSignals } from "@/server/platform/stop-on-signals";
 
 /** Time for running jobs to finish at shutdown. */
 const SHUTDOWN_MS = 20_000;
@@ -19,11 +20,14 @@ async function start(): Promise<void> {
   registerJobs(jobs);
   await queue.start();
   queue.startSchedule();
-  let isEnding = false;
+  const isStopping = stopOnSignals(log, SHUTDOWN_MS, async () => {
+    await stopJobs();
+    await close();
+  });
   await serveOperations(env, {
     role: "worker",
     findObstacle: async () => {
-      if (isEnding) return "This worker is about to stop.";
+      if (isStopping()) return "This worker is about to stop.";
       const isReachable = await jobs.database.raw("select 1").then(
         () => true,
         () => false,
@@ -35,17 +39,6 @@ async function start(): Promise<void> {
     throw new StartupError(error.message);
   });
   log.info("working");
-
-  const end = async (reason: string) => {
-    if (isEnding) return;
-    isEnding = true;
-    log.info({ reason }, "stopping");
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await stopJobs();
-    await close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
 }
 
 start().catch((error: unknown) => {

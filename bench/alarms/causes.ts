@@ -279,7 +279,7 @@ export async function createCauses(shop: Shop): Promise<Cause[]> {
   ];
 }
 
-/** Makes calls again and again, whatever becomes of them, until it is told to stop. */
+/** Repeats calls until it is stopped; failed ones don't end it. */
 class Calling {
   private isOn = false;
   private running = Promise.resolve();

@@ -10,7 +10,7 @@ import { BUILD, Shop } from "./shop";
  * fired, what was done, and what else began to fire. Run: `npm run alarms:drill`; ONLY is a list of alarms, with commas.
  */
 const FIRES_MS = 150_000;
-/** Two readings of everything lie before what is done. */
+/** Prometheus scrapes everything twice before the cause. */
 const AT_REST_MS = 10_000;
 const only = process.env.ONLY?.split(",");
 
@@ -36,7 +36,7 @@ try {
 console.log(silent.length === 0 ? "Each of the others fired." : `Silent: ${silent.join(", ")}`);
 process.exit(silent.length === 0 ? 0 : 1);
 
-/** Causes an alarm before a Prometheus of its own, prints what was seen, and mends it. */
+/** Causes one alarm while a Prometheus of its own watches, prints whether it fired, and undoes the cause. */
 async function run({ alarm, how, prepare, cause, mend }: Cause): Promise<void> {
   await prepare?.();
   const prometheus = await Prometheus.start(Object.values(shop.operations));

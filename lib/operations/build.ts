@@ -8,8 +8,11 @@ export interface Build {
   build: string;
 }
 
+/** What a process of the shop does. */
+export type Role = "web" | "api" | "worker" | "indexer";
+
 /** What every line of a process's log begins with. */
-export const logBase = (role: "web" | "api" | "worker" | "indexer") => ({
+export const logBase = (role: Role) => ({
   role,
   host: hostname(),
   version: readBuild().version,

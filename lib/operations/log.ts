@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
 import { type Logger, pino } from "pino";
-import { logBase } from "@/lib/operations/build";
+import { logBase, type Role } from "@/lib/operations/build";
 
 /** The id of the request that the running code works for: that of a call, a page, or what sent a job. */
 export const currentRequest = new AsyncLocalStorage<string>();
@@ -10,10 +10,7 @@ export const currentRequest = new AsyncLocalStorage<string>();
  * Structured lines on standard output, each with the role, host and version, and with the request that it is about;
  * readable ones during development.
  */
-export function createLogger(
-  env: { LOG_LEVEL: string; NODE_ENV: string },
-  role: "web" | "api" | "worker" | "indexer",
-): Logger {
+export function createLogger(env: { LOG_LEVEL: string; NODE_ENV: string }, role: Role): Logger {
   return pino({
     level: env.LOG_LEVEL,
     base: env.NODE_ENV === "development" ? null : logBase(role),

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { readBuild } from "@/lib/operations/build";
+import { type Role, readBuild } from "@/lib/operations/build";
 
 /** In seconds: from a cached page to what a patient client waits for. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
@@ -30,7 +30,7 @@ export class Metrics {
   private readonly jobs: Histogram<"kind" | "result">;
   private readonly pages: Counter<"cache">;
 
-  constructor(role: "web" | "api" | "worker" | "indexer") {
+  constructor(role: Role) {
     this.registry.setDefaultLabels({ role });
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
@@ -157,7 +157,7 @@ export class Metrics {
 
 const resultOf = (isDone: boolean) => (isDone ? "done" : "failed");
 
-/** The value, or another one if it can't be read, or not in time: what waits must not keep the others back. */
+/** Reads a value, or returns `otherwise` if that fails or takes too long: the other metrics mustn't wait for it. */
 async function readOr<Value>(otherwise: Value, read: () => Value | Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {

@@ -1,9 +1,9 @@
 import http from "node:http";
-import { readBuild } from "@/lib/operations/build";
+import { type Role, readBuild } from "@/lib/operations/build";
 import type { OperationsSettings } from "@/lib/settings/operations";
 
 export interface OperationsOptions {
-  role: "web" | "api" | "worker" | "indexer";
+  role: Role;
   /** Why the process shouldn't be sent requests, in one sentence; null if it should. */
   findObstacle: () => Promise<string | null>;
   /** What Prometheus reads, with its type. */

@@ -33,7 +33,7 @@ export async function browse(fleet: Fleet, words: readonly string[]): Promise<bo
   return code === 0;
 }
 
-/** The hash by which Chromium is told to trust the key of a certificate: SHA-256 of the key, in base64. */
+/** SHA-256 of a certificate's public key in base64, as Chromium's `--ignore-certificate-errors-spki-list` takes it. */
 function hashOfKey(certificate: Buffer): string {
   const key = execFileSync("openssl", ["x509", "-pubkey", "-noout"], { input: certificate });
   const bytes = execFileSync("openssl", ["pkey", "-pubin", "-outform", "der"], { input: key });

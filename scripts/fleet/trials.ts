@@ -16,7 +16,7 @@ const SETTLED_MS = 6_000;
 /** Titles are changed so long after the beginning of a failure. */
 const CHANGED_MS = 2_500;
 
-/** What may be lost of what was acknowledged: nothing, the plays of one second, or all that came last. */
+/** Which acknowledged requests may be lost: none, the plays of one second, or the latest of any kind. */
 export type MayLose = "nothing" | "a second of plays" | "what came last";
 
 export interface Trial {

@@ -83,7 +83,7 @@ export class Cluster {
   }
 
   private async msearch(searches: readonly Waiting[]): Promise<{ responses: (SearchAnswer & { error?: Refusal })[] }> {
-    // While a node is lost, the others would answer for their own rows alone.
+    // By default, the answer lacks the rows of a node that is down.
     const whole = { allow_partial_search_results: false };
     const { body } = await this.client.msearch(
       { body: searches.flatMap(({ index, body: search }) => [{ index, ...whole }, search]) } as never,

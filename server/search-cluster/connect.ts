@@ -14,7 +14,7 @@ export interface ClusterSettings {
 
 /** The versions that this product was tested with. */
 const MAJORS = [2, 3];
-/** What Node says of certificates that it refuses. */
+/** In Node's errors about certificates that it refuses. */
 const CERTIFICATE = /certificate/i;
 const TIMEOUT = { requestTimeout: 5_000, maxRetries: 1 };
 

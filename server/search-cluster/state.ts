@@ -78,7 +78,7 @@ export async function writeState(client: Client, prefix: string, state: ClusterS
 
 const REBUILD = "rebuild";
 
-/** That somebody wants the indexes filled anew, by which request; null if nobody does. */
+/** An operator's request to rebuild the indexes; null if there is none. */
 export type RebuildRequest = { if_seq_no: number; if_primary_term: number } | null;
 
 /** The document `rebuild`, which an operator writes. */
@@ -91,7 +91,7 @@ export async function readRebuildRequest(client: Client, prefix: string): Promis
   return { if_seq_no: Number(body._seq_no), if_primary_term: Number(body._primary_term) };
 }
 
-/** Removes a request that was met; one that was made since stays. */
+/** Removes a request that was fulfilled, unless it was renewed meanwhile. */
 export async function endRebuildRequest(client: Client, prefix: string, request: RebuildRequest): Promise<void> {
   if (!request) return;
   await client.delete({ index: stateIndex(prefix), id: REBUILD, ...request }, { ...TIMEOUT, ignore: [404, 409] });

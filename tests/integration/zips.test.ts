@@ -93,7 +93,7 @@ describe.each(engines)("large zips on %s", (engine) => {
     const files = await filesAt(download ?? "");
     expect([...files.keys()]).toEqual(["LICENSE.txt", "1 Glass.wav", "2 Dust.wav"]);
     expect(files.get("2 Dust.wav")?.toString()).toBe("The WAV of Dust");
-    // It is there: who presses again gets it at once, and it is resumed as any file.
+    // Once stored, a second request gets it at once, and its download can be resumed.
     const again = await ask(buyer, ids);
     expect(again).toMatch(/^\/media\/download\//);
     const part = await shop.app.fetch(again, { headers: { Range: "bytes=0-3" } });
@@ -173,7 +173,7 @@ describe.each(engines)("large zips on %s", (engine) => {
       .where(eq(zips.id, id));
     await keepHouse();
     expect(await zipOf(buyer, id)).toMatchObject({ state: "ready" });
-    // What the first process did comes too late.
+    // The first process's result comes too late.
     expect(await note(shop.app.db, killed!, { state: "waiting" })).toBe(false);
     expect(await namesAt((await press(buyer, id)).download ?? "")).toHaveLength(3);
   });

@@ -85,7 +85,7 @@ export async function clearRate(db: Executor, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
 }
 
-/** Deletes expired windows, but for those that are being counted just now. */
+/** Deletes expired windows, except those that a request is counting in. */
 export async function removeExpiredRates(db: Executor): Promise<void> {
   const expired = db
     .select({ key: rateLimits.key })

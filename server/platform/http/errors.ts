@@ -53,7 +53,7 @@ function recognise(error: unknown): Failure | null {
   return new Failure("unavailable", sentence, 5, isStore ? "storage" : "database");
 }
 
-/** What the driver says of a pool without a free connection, and of a connection that ended under a statement. */
+/** The driver's messages when the pool has no free connection, and when a connection ended during a statement. */
 const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 

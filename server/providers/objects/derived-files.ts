@@ -19,5 +19,5 @@ export interface DerivedFile {
   at: Date;
 }
 
-/** How old what is read may be until it is renewed. */
+/** Reading a file renews it once it is this old. */
 export const RENEWED_AFTER_MS = 3 * 24 * 3_600_000;

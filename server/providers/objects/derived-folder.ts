@@ -13,7 +13,7 @@ export function derivedFolder(root: string): DerivedFiles {
         const content = await file.readFile();
         const { mtimeMs } = await file.stat();
         const now = new Date();
-        // Where that isn't allowed it is merely made again earlier.
+        // If that fails, the file is only evicted earlier.
         if (now.getTime() - mtimeMs > RENEWED_AFTER_MS) await file.utimes(now, now).catch(() => undefined);
         return content;
       } finally {

@@ -32,7 +32,7 @@ export function s3DerivedFiles(bucket: Bucket, { limits }: S3Options = {}): Deri
           throw error;
         });
       if (!file) return null;
-      // Where that fails it is merely made again earlier.
+      // If that fails, the file is only evicted earlier.
       if (Date.now() - file.at.getTime() > RENEWED_AFTER_MS) await write(path, file.content).catch(() => undefined);
       return file.content;
     },

@@ -4,9 +4,9 @@ import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
 const FLUSH_MS = 1_000;
-/** So often is writing tried again before what waits is given up: a database may be away for a minute. */
+/** Retries before waiting plays are given up: a database may be away for a minute. */
 const MAX_RETRIES = 60;
-/** Maximum of recent plays in memory; those of more listeners only the database knows. */
+/** Maximum of recent plays in memory; beyond it, only the database knows of repeats. */
 const MAX_RECENT = 100_000;
 
 /**

@@ -16,7 +16,7 @@ export interface Play {
   created_at: string;
 }
 
-/** What stands for a user or an IP address in the keys of what was just played. */
+/** Identifies a user or an IP address in the keys of recent plays. */
 export const listenerKey = (listener: number | string): string => hashToken(`listener ${listener}`).slice(0, 24);
 
 /**

@@ -25,7 +25,7 @@ import { Failure, forbidden, notFound } from "@/server/platform/errors";
 /** What is asked for as one zip: a pack, a preset with what it loads, owned files, or the files of a stack. */
 export type ZipOrder = Extract<LinkContent, { type: "pack" | "preset" | "owned" | "stack" }>;
 
-/** What a zip has in it: of what was asked for, that which is the user's now. */
+/** The contents of a zip: the requested files that the user owns now. */
 export type ZipContents =
   | { type: "pack"; pack: PackContents }
   | { type: "preset"; pack: PackContents }
@@ -34,14 +34,14 @@ export type ZipContents =
 
 export const TAKEN = "This sound was taken off the site, and from who had it.";
 
-/** Increase it when zips are laid out differently, so that stored ones are written anew. */
+/** Version of the layout of zips. Increase it with every change, so that stored ones are rewritten. */
 const LAYOUT = 1;
 
-/** Whether what a link leads to is a zip that is put together for it. */
+/** Whether a link leads to a zip that is made for it. */
 export const isZipOrder = (content: LinkContent): content is ZipOrder =>
   content.type === "pack" || content.type === "preset" || content.type === "owned" || content.type === "stack";
 
-/** What a user gets of an order now. Throws a Failure if that is nothing, or a WAV is still being prepared. */
+/** What a user would get of an order now. Throws a Failure if there is nothing, or a WAV is still being prepared. */
 export async function readContents(db: Executor, order: ZipOrder, userId: number): Promise<ZipContents> {
   if (order.type === "owned") return readOwned(db, order, userId);
   if (order.type === "stack") {
@@ -99,12 +99,12 @@ function filesIn(contents: ZipContents): readonly { bytes: number }[] {
 /** Tells contents apart: equal ones become equal zips. */
 export const fingerprintOf = (contents: ZipContents): string => digestOf([LAYOUT, contents]);
 
-/** What is asked for, whatever its zip is called. */
+/** Identifies an order; the name of its file doesn't count. */
 export function hashOf({ name: _, ...wanted }: ZipOrder): string {
   return digestOf(wanted);
 }
 
-/** A digest of a value of JSON, in which the order of keys says nothing. */
+/** A digest of a JSON value that doesn't depend on the order of keys. */
 function digestOf(value: unknown): string {
   const sorted = JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -6,9 +6,9 @@ import { defineJob, type Nothing } from "@/server/platform/jobs/job";
 import { jobWork } from "@/server/platform/jobs/job-work";
 
 const EVERY_SECONDS = 300;
-/** How long a zip may wait in line until its job is taken for lost. */
+/** A zip that has waited for this long has lost its job. */
 const IN_LINE_MS = 3_600_000;
-/** How long a zip that isn't kept any more has a page. */
+/** How long an expired zip still has a page. */
 const PAGE_MS = 30 * 24 * 3_600_000;
 
 const zipHousekeeping = defineJob<Nothing>("zip-housekeeping", {
@@ -18,7 +18,7 @@ const zipHousekeeping = defineJob<Nothing>("zip-housekeeping", {
   expireSeconds: 600,
 });
 
-/** Lets go of zips that were kept long enough, and begins those again that a process left unfinished. */
+/** Expires old zips, and queues those again that a process left unfinished. */
 export async function keepZips({ db, queue }: Pick<JobDependencies, "db" | "queue">, now = new Date()): Promise<void> {
   await expireDue(db, now);
   await forget(db, new Date(now.getTime() - PAGE_MS));

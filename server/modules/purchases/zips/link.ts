@@ -39,7 +39,7 @@ export interface LinkDependencies {
 const MEGABYTE = 1_000_000;
 /** What a bucket takes as one object. */
 const MAX_OBJECT_BYTES = 5_000_000_000;
-/** Zips of one user that are being written, and that are kept, at once. */
+/** How many zips of one user may be unfinished, and how many are kept. */
 const MAX_UNFINISHED = 3;
 const MAX_KEPT = 10;
 
@@ -62,7 +62,7 @@ const linkToStored = ({ signingSecret }: LinkDependencies, { id, name, user_id }
   signDownload({ type: "zip", id, name }, user_id, signingSecret);
 
 async function orderLarge(deps: LinkDependencies, order: ZipOrder, userId: number): Promise<ZipRow | null> {
-  // What can't be had now is said by the link.
+  // The link itself reports why nothing can be downloaded.
   const contents = await readContents(deps.db, order, userId).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
@@ -97,7 +97,7 @@ async function beginZip(
     ...sizeOf(contents),
   };
   const zip = await deps.db.transaction(async (tx) => {
-    // One at a time of each user, so that they are counted.
+    // Serialised per user, so that the limits hold.
     await lockBuyer(tx, userId);
     const same = await findSame(tx, plan);
     if (same && (isUnfinished(same) || isCurrent(same, contents))) return same;
@@ -140,7 +140,7 @@ export async function downloadZip(
   return { download: zip.state === "ready" ? linkToStored(deps, zip) : null, zip: toZip(zip) };
 }
 
-/** The zip, which is begun anew unless it is stored as its user would get it now. */
+/** The zip, which is queued again unless the stored file has what its user would get now. */
 async function currentZip(deps: LinkDependencies, zip: ZipRow): Promise<ZipRow> {
   if (isUnfinished(zip)) return zip;
   const contents = await readContents(deps.db, zip.zip_order, zip.user_id);

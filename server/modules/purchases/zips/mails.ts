@@ -21,7 +21,7 @@ const factsOf = ({ name, files, bytes }: ZipFacts) => [
   { name: "In it", value: `${countOf(files, "file")}, ${formatBytes(bytes)}` },
 ];
 
-/** Mail to who asked for a large zip: that it can be downloaded. */
+/** Tells a user that a large zip can be downloaded. */
 export function zipReadyMail(to: Reader, zip: ZipFacts & { expires_at: Date }, webUrl: string): Draft {
   return letter(to.email, "Your zip is ready", {
     greeting: `Hi ${to.display},`,
@@ -33,7 +33,7 @@ export function zipReadyMail(to: Reader, zip: ZipFacts & { expires_at: Date }, w
   });
 }
 
-/** Mail to who asked for a large zip that couldn't be written. */
+/** Tells a user that a large zip couldn't be written. */
 export function zipFailedMail(to: Reader, zip: ZipFacts & { failure: string }, webUrl: string): Draft {
   return letter(to.email, "Your zip couldn’t be made", {
     greeting: `Hi ${to.display},`,

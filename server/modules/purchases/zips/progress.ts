@@ -1,12 +1,12 @@
 const EVERY_MS = 2_000;
 
-/** How much of a work is done, told every two seconds, and whether anybody still listens: a last word is waited for. */
+/** Reports every two seconds how much of a task is done. */
 export class Progress {
   private done = 0;
   private telling: Promise<unknown> = Promise.resolve();
   private readonly timer: NodeJS.Timeout;
 
-  /** `tell` gets the per cent of `all`; where it fails, the next one tells more. */
+  /** `tell` receives the percentage of `all`; its failures are ignored. */
   constructor(
     private readonly all: number,
     tell: (percent: number) => Promise<unknown>,
@@ -16,7 +16,7 @@ export class Progress {
     }, EVERY_MS).unref();
   }
 
-  /** Below 100 until the end is noted. */
+  /** At most 99: the end is recorded separately. */
   get percent(): number {
     return this.all === 0 ? 0 : Math.min(99, Math.floor((this.done / this.all) * 100));
   }
@@ -25,7 +25,7 @@ export class Progress {
     this.done += bytes;
   }
 
-  /** Tells nothing any more. Can be called twice. */
+  /** Stops reporting, and waits for the last report. Can be called twice. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     await this.telling;

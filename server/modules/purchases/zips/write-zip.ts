@@ -19,11 +19,11 @@ export type ZipDependencies = Pick<
 >;
 
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** Nobody is at a zip that was touched before this; a process that is alive touches it every few seconds. */
+/** A zip that no process has touched for this long is abandoned: a live one touches it every few seconds. */
 const STALLED_MS = 120_000;
 const BROKEN = "Something went wrong on our side. Nothing of yours is lost: try again.";
 
-/** Since when nobody has been at a zip that a process would still be writing. */
+/** A zip that is being written and was last touched before this time is abandoned. */
 export const stalledSince = (now = new Date()) => new Date(now.getTime() - STALLED_MS);
 
 /** Reads and writes zips; its checksums are shared by all of them. */
@@ -60,7 +60,7 @@ export class ZipWriter {
     const contents = await readContents(db, zip.zip_order, zip.user_id);
     const size = sizeOf(contents);
     if (!this.deps.env.S3_BUCKET) await openDisk(this.deps).requireRoom(size.bytes);
-    // Each byte is read twice: for the checksums, which stand in front of the content, and to be written.
+    // Each byte is read twice: for the checksum, which precedes the content in a zip, and for the content.
     const progress = new Progress(2 * size.bytes, (percent) => note(db, zip, { percent }));
     try {
       const layout = await layOutContents({ read: (key) => this.sum(key, progress, signal) }, contents);
@@ -105,7 +105,7 @@ export class ZipWriter {
   }
 }
 
-/** What is read is counted, until the process stops. */
+/** Passes content on and counts it; throws once the signal is aborted. */
 async function* counted(content: Readable, progress: Progress, signal: AbortSignal): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     signal.throwIfAborted();

@@ -37,7 +37,7 @@ export function countUnfinished(db: Executor, userId: number): Promise<number> {
   return db.$count(zips, and(eq(zips.user_id, userId), inArray(zips.state, UNFINISHED)));
 }
 
-/** Has a zip written, for the first time or anew. What it was before is released. */
+/** Queues a zip, for the first time or again. Its previous file is released. */
 export async function saveWaiting(tx: Transaction, plan: ZipPlan, before: ZipRow | null): Promise<ZipRow> {
   await releaseObjects(tx, [before?.object_key ?? null]);
   const fresh = { state: "waiting", percent: 0, failure: null, fingerprint: null, object_key: null } as const;
@@ -78,7 +78,7 @@ export async function claim(db: Executor, id: number, stalledSince: Date): Promi
   return asRow(row);
 }
 
-/** That it is this attempt which writes a zip. */
+/** Whether this attempt is still the one that writes a zip. */
 const isOwn = ({ id, attempt }: Pick<ZipRow, "id" | "attempt">): SQL | undefined =>
   and(eq(zips.id, id), eq(zips.attempt, attempt), eq(zips.state, "writing"));
 
@@ -89,7 +89,7 @@ type Outcome = Partial<
   >
 >;
 
-/** Notes how an attempt goes on or ends; false if another has taken the zip meanwhile. */
+/** Records the progress or outcome of an attempt; false if another attempt has taken the zip meanwhile. */
 export async function note(db: Executor, zip: Pick<ZipRow, "id" | "attempt">, outcome: Outcome): Promise<boolean> {
   const noted = await db
     .update(zips)
@@ -99,7 +99,7 @@ export async function note(db: Executor, zip: Pick<ZipRow, "id" | "attempt">, ou
   return noted.length > 0;
 }
 
-/** Whom a mail about a zip goes to; null if the account is banned. */
+/** The recipient of a mail about a zip; null if the account is banned. */
 export async function readReader(db: Executor, userId: number): Promise<{ email: string; display: string } | null> {
   const [user] = await db
     .select({ email: users.email, display: users.display, banned_at: users.banned_at })
@@ -108,14 +108,14 @@ export async function readReader(db: Executor, userId: number): Promise<{ email:
   return user && user.banned_at === null ? user : null;
 }
 
-/** Lets go of the oldest stored zips of a user beyond `kept`. */
+/** Expires the oldest stored zips of a user beyond `kept`. */
 export async function expireBeyond(tx: Transaction, userId: number, kept: number): Promise<void> {
   const stored = and(eq(zips.user_id, userId), eq(zips.state, "ready"));
   const [{ found = 0 } = {}] = await tx.select({ found: count() }).from(zips).where(stored);
   if (found > kept) await expire(tx, stored, found - kept);
 }
 
-/** Lets go of zips that were kept long enough. Returns how many. */
+/** Expires the zips that were kept long enough. Returns how many. */
 export async function expireDue(db: Database, now: Date): Promise<number> {
   let expired = 0;
   for (let found = BATCH; found === BATCH; expired += found) {
@@ -149,7 +149,7 @@ async function expire(tx: Transaction, condition: SQL | undefined, limit: number
   return due.length;
 }
 
-/** Deletes the rows of zips that nobody has had since a day. */
+/** Deletes the rows of zips that have been expired or failed since `since`. */
 export async function forget(db: Executor, since: Date): Promise<void> {
   await db.delete(zips).where(and(inArray(zips.state, ["expired", "failed"]), lt(zips.touched_at, since)));
 }
