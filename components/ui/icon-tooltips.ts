@@ -47,7 +47,7 @@ export function watchIconTooltips(): () => void {
   }
   function show(control: HTMLElement) {
     const name = control.getAttribute("aria-label");
-    if (!control.isConnected || !name) return;
+    if (!control.isConnected || !name || !iconControl(control)) return;
     plate.textContent = name;
     const layer = inTopLayer ? null : control.closest("dialog");
     (layer ?? document.body).append(plate);

@@ -69,6 +69,13 @@ describe("tooltips of icon buttons", () => {
     expect(isOpen()).toBe(false);
   });
 
+  it("don't show on a button that has opened something meanwhile", () => {
+    hover(at("icon"));
+    at("icon").setAttribute("aria-expanded", "true");
+    vi.advanceTimersByTime(500);
+    expect(isOpen()).toBe(false);
+  });
+
   it.each(["words", "titled", "explained", "play"])("don't show on a button that needs none: %s", (id) => {
     hover(at(id));
     vi.advanceTimersByTime(500);
