@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { readBuild } from "./lib/artefact.mjs";
 import { compileApiServer, ROLE_PROGRAMS } from "./lib/compile.mjs";
-import { readSimulatorKeys } from "./lib/payment-settings.mjs";
+import { paymentSimulatorUrl } from "./lib/payment-settings.mjs";
 import { ROLES, roleSettings } from "./lib/roles.mjs";
+import { socialSimulatorUrl } from "./lib/settings.mjs";
 
 /**
  * Runs one role of a fleet in this process: `node scripts/role.mjs api`. It is that of the build in `dist`; without one,
@@ -12,9 +13,7 @@ import { ROLES, roleSettings } from "./lib/roles.mjs";
 const [role = ""] = process.argv.slice(2);
 if (!(role in ROLES)) end(`There is no role "${role}": the roles are ${Object.keys(ROLES).join(", ")}.`);
 if (existsSync(".env")) process.loadEnvFile(".env");
-const isLocal = /^https?:\/\/(localhost|127\.|\[::1\])/.test(process.env.WEB_URL ?? "");
-const simulatorKeys = isLocal ? readSimulatorKeys(process.env.DATA_DIR || ".data") : undefined;
-const { env, problem } = roleSettings(role, process.env, { simulatorKeys });
+const { env, problem } = roleSettings(role, process.env);
 if (!env) end(problem);
 for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
 
@@ -23,7 +22,20 @@ if (role === "web" && !existsSync(".next/BUILD_ID")) end("There is no build here
 process.env.BUILD_ID ||= build?.id ?? "";
 const programs = build?.programs ?? (await compileApiServer({ programs: ROLE_PROGRAMS }));
 const { program } = ROLES[role];
+const payments = paymentSimulatorUrl(env);
+if (role === "simulators") {
+  process.argv.splice(2, 1, "mail", ...(payments ? ["payments"] : []), ...(socialSimulatorUrl(env) ? ["social"] : []));
+} else if (payments && env.SIMULATORS === "1") await sayIfAway(payments);
 await import(pathToFileURL(programs[program] ?? program).href);
+
+/** Says that nothing answers where simulated providers are to be; they may still be starting. */
+async function sayIfAway(url) {
+  await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() =>
+    console.error(
+      `Stripe and PayPal are simulated, but nothing answers at ${url}: npm run simulators there, and SIMULATORS_URL here.`,
+    ),
+  );
+}
 
 function end(sentence) {
   console.error(sentence);

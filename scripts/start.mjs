@@ -35,7 +35,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 if (process.env.npm_lifecycle_event) whenAncestorsAreGone(stop);
 
 try {
-  const simulatorKeys = readSimulatorKeys(process.env.DATA_DIR || ".data");
+  const simulatorKeys = readSimulatorKeys(process.env);
   const gatewaySecret = randomSecret();
   const env = await withFreePorts(process.env, (given) =>
     settings(given, { isDevelopment, gatewaySecret, simulatorKeys }),

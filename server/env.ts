@@ -34,6 +34,8 @@ export const envSchema = z.object({
   PORT: portSetting(3000),
   API_HOST: z.string().default("127.0.0.1"),
   API_PORT: portSetting(4000),
+  /** Where simulated providers send what happened, if not to this machine's API server. */
+  API_URL: urlSetting(/^https?$/, "http://127.0.0.1:4000").optional(),
   WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
@@ -58,6 +60,7 @@ export const envSchema = z.object({
   INBOX_SMTP_PORT: portSetting(4026),
   SOCIAL_PORT: portSetting(4027),
   PAYMENTS_PORT: portSetting(4028),
+  SIMULATORS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

@@ -22,9 +22,10 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
     const inbox = new Inbox();
     const smtp = createInboxSmtpServer(inbox);
     smtp.on("error", (error) => fail(error, "INBOX_SMTP_PORT", env.INBOX_SMTP_PORT));
-    smtp.listen(env.INBOX_SMTP_PORT, "127.0.0.1");
+    smtp.listen(env.INBOX_SMTP_PORT, env.SIMULATORS_HOST);
     const closeWeb = serveOn(
       createInboxApp(inbox, () => loadTemplates(env.WEB_URL, env.PRICE_LIST)),
+      env.SIMULATORS_HOST,
       "INBOX_PORT",
       env.INBOX_PORT,
     );
@@ -36,19 +37,20 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
   social: async (env) => {
     const { GOOGLE_CLIENT_SECRET: googleSecret = "", FACEBOOK_APP_SECRET: facebookSecret = "" } = env;
     const baseUrl = `http://127.0.0.1:${env.SOCIAL_PORT}`;
-    return serveOn(await createSocialApp({ baseUrl, googleSecret, facebookSecret }), "SOCIAL_PORT", env.SOCIAL_PORT);
+    const app = await createSocialApp({ baseUrl, googleSecret, facebookSecret });
+    return serveOn(app, "127.0.0.1", "SOCIAL_PORT", env.SOCIAL_PORT);
   },
   payments: async (env) => {
-    const baseUrl = `http://127.0.0.1:${env.PAYMENTS_PORT}`;
+    const baseUrl = (env.SIMULATORS_URL ?? `http://127.0.0.1:${env.PAYMENTS_PORT}`).replace(/\/+$/, "");
     const isStripe = env.STRIPE_URL === `${baseUrl}/stripe`;
     const isPayPal = env.PAYPAL_URL === `${baseUrl}/paypal`;
     const { STRIPE_WEBHOOK_SECRET: secret = "", PAYPAL_WEBHOOK_ID: webhookId = "" } = env;
     // A public URL may not be reachable from this machine.
-    const shop = isLoopback(env.WEB_URL) ? env.WEB_URL : `http://127.0.0.1:${env.API_PORT}`;
+    const shop = isLoopback(env.WEB_URL) ? env.WEB_URL : (env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`);
     const payments = createPayments({
       stateFile: join(env.DATA_DIR, "payments.jsonl"),
       baseUrl,
-      pagesUrl: simulatorPagesUrl(env),
+      pagesUrl: simulatorPagesUrl(env.WEB_URL, baseUrl),
       deliverTo: {
         ...(isStripe && { stripe: { url: `${shop}${WEBHOOKS.stripe.path}`, secret } }),
         ...(isPayPal && { paypal: { url: `${shop}${WEBHOOKS.paypal.path}`, webhookId } }),
@@ -59,7 +61,7 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
       }),
     });
     const stopClock = payments.run();
-    const closeWeb = serveOn(payments.app, "PAYMENTS_PORT", env.PAYMENTS_PORT);
+    const closeWeb = serveOn(payments.app, env.SIMULATORS_HOST, "PAYMENTS_PORT", env.PAYMENTS_PORT);
     return () => {
       stopClock();
       payments.close();
@@ -90,8 +92,8 @@ async function loadTemplates(webUrl: string, list: PriceList | undefined) {
   return mailTemplates(webUrl, pricesOf(list ?? STANDARD_LIST));
 }
 
-function serveOn(app: Hono, setting: string, port: number): Close {
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+function serveOn(app: Hono, hostname: string, setting: string, port: number): Close {
+  const server = serve({ fetch: app.fetch, port, hostname });
   server.on("error", (error) => fail(error, setting, port));
   return () => server.close();
 }

@@ -50,6 +50,7 @@ export const webEnvSchema = z.object({
     .enum(["0", "1", "true", "false"], "must be 1 or 0")
     .default("0")
     .transform((value) => value === "1" || value === "true"),
+  SIMULATORS_URL: urlSetting(/^https?$/, "http://10.0.0.61:4028").optional(),
   PAYMENTS_PORT: portSetting(4028),
   PAYPAL_SDK_URL: urlSetting(/^https?$/, "https://www.paypal.com/sdk/js").default("https://www.paypal.com/sdk/js"),
   PROFITWELL_TOKEN: z

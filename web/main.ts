@@ -72,7 +72,7 @@ async function start(env: WebEnv): Promise<void> {
   const hasSimulators = env.SIMULATORS && !isLoopback(WEB_URL);
   const gateway = createGateway({
     simulators: hasSimulators
-      ? new SimulatorPages({ url: new URL(`http://127.0.0.1:${env.PAYMENTS_PORT}`), admission })
+      ? new SimulatorPages({ url: new URL(env.SIMULATORS_URL ?? `http://127.0.0.1:${env.PAYMENTS_PORT}`), admission })
       : undefined,
     api: new URL(API_URL),
     pages,

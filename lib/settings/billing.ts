@@ -26,6 +26,8 @@ export const billingSettings = {
   PAYPAL_SDK_URL: urlSetting(/^https?$/, PAYPAL_SCRIPT).default(PAYPAL_SCRIPT),
   /** Allows simulated payments on a public site. */
   SIMULATORS: flag,
+  /** Where the simulators are, if not on this machine. */
+  SIMULATORS_URL: urlSetting(/^https?$/, "http://10.0.0.61:4028").optional(),
   /** The provider computes the tax, and requests the address and VAT number that it needs. */
   BILLING_TAX: flag,
   /** Percentage of tax that a pack's cash price includes. */
@@ -67,7 +69,7 @@ export function billingProblem(settings: BillingSettings & { WEB_URL: string }):
     : null;
 }
 
-/** Whether payments go to simulators on this machine instead of the providers. */
+/** Whether payments go to simulators instead of the providers, which are on another machine and speak https. */
 export function paymentsAreSimulated(settings: Pick<BillingSettings, "STRIPE_URL" | "PAYPAL_URL">): boolean {
-  return isLoopback(settings.STRIPE_URL) || isLoopback(settings.PAYPAL_URL);
+  return [settings.STRIPE_URL, settings.PAYPAL_URL].some((url) => isLoopback(url) || !url.startsWith("https:"));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { DEMO_TASK } from "./filling.mjs";
@@ -10,8 +10,8 @@ import { DEMO_TASK } from "./filling.mjs";
  * server's modules, so all are one build.
  */
 const PROGRAMS = ["server/main.ts", "server/worker.ts", "server/indexer.ts", "server/migrate.ts", DEMO_TASK];
-/** The same without the demo, whose packages a shop doesn't install. */
-export const ROLE_PROGRAMS = PROGRAMS.filter((program) => program !== DEMO_TASK);
+/** The roles' without the demo, whose packages a shop doesn't install, and with the simulators, to try a fleet. */
+export const ROLE_PROGRAMS = [...PROGRAMS.filter((program) => program !== DEMO_TASK), "simulators/main.ts"];
 /** Compiled programs, in a folder per content: a new start never changes the files of a running process. */
 const CACHE = "node_modules/.cache/wavecrate";
 /** Number of compiled versions that are kept. */
@@ -96,6 +96,8 @@ async function writeFolder(folder, files) {
     await mkdir(dirname(join(unfinished, name)), { recursive: true });
     await writeFile(join(unfinished, name), contents);
   }
+  // A temporary folder is its owner's alone; a build that root unpacks is run by another user.
+  await chmod(unfinished, 0o755);
   await rename(unfinished, folder).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;

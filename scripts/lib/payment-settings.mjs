@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,14 +6,15 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * A payment provider without keys is simulated if no other machine can reach the site, and otherwise only if SIMULATORS
- * is 1: browsers then reach its pages through the gateway, below /simulators. `keys` are the simulators'.
+ * is 1: browsers then reach its pages through the gateway, below /simulators. The simulators are at `SIMULATORS_URL`, or on
+ * this machine; `keys` are theirs.
  */
 export function paymentSettings(given, webUrl, keys = newKeys()) {
   const PAYMENTS_PORT = given.PAYMENTS_PORT || "4028";
   const isWanted = given.SIMULATORS === "1" || given.SIMULATORS === "true";
   const isLocal = LOOPBACK.test(new URL(webUrl).hostname);
   if (!isWanted && !isLocal) return { PAYMENTS_PORT };
-  const base = `http://127.0.0.1:${PAYMENTS_PORT}`;
+  const base = simulatorsUrl({ ...given, PAYMENTS_PORT });
   const pages = isLocal ? base : `${webUrl.replace(/\/+$/, "")}/simulators`;
   const stripe = !given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET;
   const paypal = !given.PAYPAL_CLIENT_ID && !given.PAYPAL_CLIENT_SECRET && !given.PAYPAL_WEBHOOK_ID;
@@ -39,11 +40,22 @@ const newKeys = () => {
   return { stripe: secret(), webhook: secret(), paypal: secret() };
 };
 
+const simulatorsUrl = ({ SIMULATORS_URL, PAYMENTS_PORT }) =>
+  SIMULATORS_URL?.replace(/\/+$/, "") || `http://127.0.0.1:${PAYMENTS_PORT}`;
+
 /**
- * The simulators' keys in a data folder, created on first use: programs that are started separately, such as a worker
- * and the API server, must share them.
+ * The simulators' keys, which programs that are started separately, such as a worker and the API server, must share: they
+ * follow from the secret that signs, where it is set, and are in a file of the data folder otherwise.
  */
-export function readSimulatorKeys(dataDir) {
+export function readSimulatorKeys({ SIGNING_SECRET, DATA_DIR }) {
+  const [secret] = (SIGNING_SECRET ?? "").split(",").map((value) => value.trim());
+  if (!secret) return keysInFolder(DATA_DIR || ".data");
+  const key = (name) => createHmac("sha256", secret).update(`simulated ${name}`).digest("hex").slice(0, 48);
+  return { stripe: key("stripe"), webhook: key("webhook"), paypal: key("paypal") };
+}
+
+/** Created on first use. */
+function keysInFolder(dataDir) {
   const path = join(dataDir, "simulator-keys.json");
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -55,7 +67,7 @@ export function readSimulatorKeys(dataDir) {
 }
 
 /** The URL of the simulated Stripe and PayPal; null if neither is needed. */
-export function paymentSimulatorUrl({ PAYMENTS_PORT, STRIPE_URL, PAYPAL_URL }) {
-  const base = `http://127.0.0.1:${PAYMENTS_PORT}`;
-  return [STRIPE_URL, PAYPAL_URL].some((url) => url?.startsWith(`${base}/`)) ? base : null;
+export function paymentSimulatorUrl(settings) {
+  const base = simulatorsUrl(settings);
+  return [settings.STRIPE_URL, settings.PAYPAL_URL].some((url) => url?.startsWith(`${base}/`)) ? base : null;
 }

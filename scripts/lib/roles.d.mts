@@ -1,4 +1,4 @@
-type Role = "web" | "api" | "worker" | "indexer" | "migrate";
+type Role = "web" | "api" | "worker" | "indexer" | "migrate" | "simulators";
 type Environment = Record<string, string | undefined>;
 
 export const ROLES: Record<
@@ -10,5 +10,4 @@ export const EVERY_SETTING: readonly string[];
 export function roleSettings(
   role: Role,
   given: Environment,
-  options?: { simulatorKeys?: unknown },
 ): { env: Environment; problem?: never } | { env?: never; problem: string };

@@ -1,3 +1,4 @@
+import { readSimulatorKeys } from "./payment-settings.mjs";
 import { readSecretFiles } from "./secret-files.mjs";
 import { settings } from "./settings.mjs";
 
@@ -18,6 +19,32 @@ const OPENSEARCH = [
   "OPENSEARCH_REPLICAS",
 ];
 
+/** Sign-in with Google and Facebook. */
+const SOCIAL = [
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "GOOGLE_URL",
+  "FACEBOOK_APP_ID",
+  "FACEBOOK_APP_SECRET",
+  "FACEBOOK_URL",
+  "FACEBOOK_GRAPH_URL",
+  "SOCIAL_PORT",
+];
+
+/** The providers of payments, or what simulates them. */
+const PAYMENTS = [
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_URL",
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_URL",
+  "PAYPAL_SDK_URL",
+  "SIMULATORS",
+  "SIMULATORS_URL",
+];
+
 /** What the API server's jobs read, in its process or in a worker's. */
 const JOBS = [
   ...DATABASE,
@@ -28,15 +55,7 @@ const JOBS = [
   "SIGNING_SECRET",
   "SMTP_URL",
   "MAIL_FROM",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "STRIPE_URL",
-  "PAYPAL_CLIENT_ID",
-  "PAYPAL_CLIENT_SECRET",
-  "PAYPAL_WEBHOOK_ID",
-  "PAYPAL_URL",
-  "PAYPAL_SDK_URL",
-  "SIMULATORS",
+  ...PAYMENTS,
   "BILLING_TAX",
   "PAYPAL_TAX_RATE",
   "WITHDRAWAL_WAIVER",
@@ -84,6 +103,7 @@ export const ROLES = {
       "S3_BUCKET",
       "PRICE_LIST",
       "SIMULATORS",
+      "SIMULATORS_URL",
       "PAYMENTS_PORT",
       "PAYPAL_SDK_URL",
       "PROFITWELL_TOKEN",
@@ -109,13 +129,7 @@ export const ROLES = {
       "MAINTENANCE",
       "CATALOGUE_MAX_AGE_MS",
       "ZIP_JOB_MB",
-      "GOOGLE_CLIENT_ID",
-      "GOOGLE_CLIENT_SECRET",
-      "GOOGLE_URL",
-      "FACEBOOK_APP_ID",
-      "FACEBOOK_APP_SECRET",
-      "FACEBOOK_URL",
-      "FACEBOOK_GRAPH_URL",
+      ...SOCIAL,
       "PROFITWELL_TOKEN",
     ],
   },
@@ -132,6 +146,25 @@ export const ROLES = {
     reads: [...DATABASE, "DATABASE_CONNECTIONS", "NODE_ENV", "LOG_LEVEL", ...OPENSEARCH, ...OPERATIONS],
   },
   migrate: { program: "server/migrate.ts", required: ["DATABASE_URL"], reads: DATABASE },
+  /** What is there instead of a mail server, Stripe and PayPal to try a fleet. */
+  simulators: {
+    program: "simulators/main.ts",
+    required: ["SIMULATORS", "WEB_URL", "API_URL", "SIGNING_SECRET"],
+    reads: [
+      ...PAYMENTS,
+      ...SOCIAL,
+      "NODE_ENV",
+      "WEB_URL",
+      "API_URL",
+      "SIGNING_SECRET",
+      "DATA_DIR",
+      "PRICE_LIST",
+      "SIMULATORS_HOST",
+      "PAYMENTS_PORT",
+      "INBOX_PORT",
+      "INBOX_SMTP_PORT",
+    ],
+  },
 };
 
 /** Settings of `npm start` alone: of the simulators beside it, and of the demo. */
@@ -150,10 +183,9 @@ export const EVERY_SETTING = [...new Set([...Object.values(ROLES).flatMap(({ rea
 
 /**
  * The environment of a role alone: its own settings, with secrets from their files, and all others empty, as in a
- * process that never had them. Returns it, or one sentence about the setting that is missing or wrong. On a machine that
- * nobody else reaches, providers without keys are the simulators of `npm start`, whose keys are `simulatorKeys`.
+ * process that never had them. Returns it, or one sentence about the setting that is missing or wrong.
  */
-export function roleSettings(role, given, { simulatorKeys } = {}) {
+export function roleSettings(role, given) {
   const { reads, required, defaults } = ROLES[role];
   const foreign = EVERY_SETTING.filter((name) => !reads.includes(name));
   const own = { ...given };
@@ -163,7 +195,8 @@ export function roleSettings(role, given, { simulatorKeys } = {}) {
   const missing = required.find((name) => !own[name]?.trim());
   if (missing) return { problem: `The role ${role} needs the setting ${missing}; .env.example explains it.` };
   if (role === "migrate") return { env: own };
-  for (const [name, value] of Object.entries(defaults)) own[name] ||= value;
+  for (const [name, value] of Object.entries(defaults ?? {})) own[name] ||= value;
+  const simulatorKeys = own.SIGNING_SECRET ? readSimulatorKeys(own) : undefined;
   const env = settings(own, { isDevelopment: false, gatewaySecret: "", simulatorKeys });
   for (const name of foreign) env[name] = "";
   // Where it is empty, the files are on the API server's machine.

@@ -9,6 +9,6 @@ import { settings } from "./settings.mjs";
  */
 if (existsSync(".env")) process.loadEnvFile(".env");
 readSecretFilesOrExit(process.env);
-const simulatorKeys = readSimulatorKeys(process.env.DATA_DIR || ".data");
+const simulatorKeys = readSimulatorKeys(process.env);
 const env = settings(process.env, { isDevelopment: false, gatewaySecret: "", simulatorKeys });
 for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;

@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSimulatorKeys } from "@/scripts/lib/payment-settings.mjs";
 import { startPostgres, type TestPostgres } from "@/tests/integration/support/postgres";
 import { type RunningRole, runRole, startRole } from "@/tests/roles/processes";
 import { startTlsProxy, type TlsProxy } from "@/tests/roles/tls-proxy";
@@ -29,7 +30,7 @@ let proxy: TlsProxy;
 let mail: SMTPServer;
 const mails: string[] = [];
 const running = new Map<string, RunningRole>();
-let settings: Record<"web" | "api" | "worker" | "indexer" | "migrate", Record<string, string>>;
+let settings: Record<"web" | "api" | "worker" | "indexer" | "migrate" | "simulators", Record<string, string>>;
 let [web, api] = ["", ""];
 /** Where each role answers an operator. */
 const operations = { web: "", api: "", worker: "", indexer: "" };
@@ -46,6 +47,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   await postgres.createDatabase("wavecrate");
   const ports = { web: await freePort(), api: await freePort(), tls: await freePort(), mail: await freePort() };
+  const simulated = { payments: await freePort(), inbox: await freePort(), smtp: await freePort() };
   for (const role of ["web", "api", "worker", "indexer"] as const)
     operations[role] = `http://127.0.0.1:${await freePort()}`;
   const ofOperations = (role: keyof typeof operations) => ({
@@ -87,6 +89,18 @@ beforeAll(async () => {
       DATABASE_URL: postgres.url("wavecrate"),
       // Nothing listens there.
       OPENSEARCH_URL: `http://127.0.0.1:${await freePort()}`,
+    },
+    simulators: {
+      WEB_URL: web,
+      API_URL: api,
+      SIGNING_SECRET: SECRET,
+      SIMULATORS: "1",
+      SIMULATORS_URL: `http://127.0.0.1:${simulated.payments}`,
+      PAYMENTS_PORT: String(simulated.payments),
+      INBOX_PORT: String(simulated.inbox),
+      INBOX_SMTP_PORT: String(simulated.smtp),
+      SOCIAL_PORT: String(await freePort()),
+      DATA_DIR: join(folder, "simulators"),
     },
     web: {
       ...ofOperations("web"),
@@ -207,6 +221,21 @@ describe("the roles, each started alone", () => {
     });
     indexer.child.kill("SIGTERM");
     expect(await indexer.ended).toBe(0);
+  });
+
+  it("the simulators are Stripe, PayPal and the mail server of API servers with the same secret, and of nobody else", async () => {
+    const simulators = start("simulators");
+    const url = settings.simulators.SIMULATORS_URL!;
+    await ready(url, simulators);
+    const balance = async (secret: string) => {
+      const { stripe } = readSimulatorKeys({ SIGNING_SECRET: secret });
+      return fetch(`${url}/stripe/v1/balance`, { headers: { Authorization: `Bearer sk_test_${stripe}` } });
+    };
+    expect((await balance(SECRET)).status).toBe(200);
+    expect((await balance("the secret of another fleet")).status).toBe(401);
+    expect(await statusOf(`http://127.0.0.1:${settings.simulators.INBOX_PORT}/messages.json`)).toBe(200);
+    simulators.child.kill("SIGTERM");
+    await simulators.ended;
   });
 
   it.each(["web", "api", "worker"] as const)(

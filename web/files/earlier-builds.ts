@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import { StaticFiles } from "@/web/files/static-files";
@@ -27,11 +27,14 @@ export async function withEarlierBuilds(
 /** The build folders (`.next`) that were unpacked last, the newest first, without the gateway's own. */
 async function newestBuilds(folder: string, ownFolder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
+  // A link to the build that is run, such as `current`, is no other build.
+  const paths = new Set(await Promise.all(names.map((name) => folderOf(join(folder, name)))));
+  paths.delete(await folderOf(ownFolder));
   const found = await Promise.all(
-    names
-      .map((name) => resolve(folder, name))
-      .filter((path) => path !== resolve(ownFolder))
-      .map(async (path) => ({ path, at: (await stat(join(path, ".next", "BUILD_ID")).catch(() => null))?.mtimeMs })),
+    [...paths].map(async (path) => ({
+      path,
+      at: (await stat(join(path, ".next", "BUILD_ID")).catch(() => null))?.mtimeMs,
+    })),
   );
   return found
     .filter((build): build is { path: string; at: number } => build.at !== undefined)
@@ -39,3 +42,6 @@ async function newestBuilds(folder: string, ownFolder: string): Promise<string[]
     .slice(0, MAX_BUILDS)
     .map(({ path }) => join(path, ".next"));
 }
+
+/** Where a folder is, whatever links lead there; the path itself if it isn't there. */
+const folderOf = (path: string) => realpath(path).catch(() => resolve(path));

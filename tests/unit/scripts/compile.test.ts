@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -48,6 +48,12 @@ it("writes a version once, and leaves the files of a running process alone", asy
   const second = await compile();
   expect(second.main).not.toBe(first.main);
   expect(execFileSync(process.execPath, [first.main, first.task], { encoding: "utf8" })).toContain("first");
+});
+
+it("writes a folder that every user of the machine can read", async () => {
+  await compile();
+  const [version = ""] = await versions();
+  expect((await stat(join(root, "node_modules/.cache/wavecrate", version))).mode & 0o777).toBe(0o755);
 });
 
 it("keeps the most recently used versions", async () => {

@@ -26,7 +26,10 @@ describe("the settings of simulated payments", () => {
     const folder = mkdtempSync(join(tmpdir(), "wavecrate-keys-"));
     const dataDir = join(folder, "data");
     const start = () =>
-      settings({}, { isDevelopment: false, gatewaySecret: "x", simulatorKeys: readSimulatorKeys(dataDir) });
+      settings(
+        {},
+        { isDevelopment: false, gatewaySecret: "x", simulatorKeys: readSimulatorKeys({ DATA_DIR: dataDir }) },
+      );
     const [api, worker] = [start(), start()];
     expect(worker).toEqual(api);
     expect(api.STRIPE_SECRET_KEY).toMatch(/^sk_test_\w{40,}$/);
@@ -34,13 +37,35 @@ describe("the settings of simulated payments", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it("have keys that follow from the secret that signs, if it is set, and no folder then", () => {
+    const keys = readSimulatorKeys({ SIGNING_SECRET: "new, old", DATA_DIR: "/nowhere" });
+    expect(readSimulatorKeys({ SIGNING_SECRET: "new" })).toEqual(keys);
+    expect(readSimulatorKeys({ SIGNING_SECRET: "old" }).stripe).not.toBe(keys.stripe);
+    expect(new Set([...Object.values(keys), "new"]).size).toBe(4);
+  });
+
+  it("lead to the machine of the simulators, where it is another one", () => {
+    const there = of({
+      WEB_URL: "https://wavecrate.example",
+      SIMULATORS: "1",
+      SIMULATORS_URL: "http://10.0.0.61:4028/",
+    });
+    expect([there.STRIPE_URL, there.PAYPAL_URL]).toEqual([
+      "http://10.0.0.61:4028/stripe",
+      "http://10.0.0.61:4028/paypal",
+    ]);
+    expect(there.PAYPAL_SDK_URL).toBe("https://wavecrate.example/simulators/paypal/sdk/js");
+    expect(paymentSimulatorUrl(there)).toBe("http://10.0.0.61:4028");
+  });
+
   it("show the providers' pages through the gateway on a public site", () => {
     const WEB_URL = "https://wavecrate.example";
     const { PAYPAL_SDK_URL, PAYPAL_URL, STRIPE_URL } = of({ WEB_URL, SIMULATORS: "1" });
-    expect(PAYPAL_SDK_URL).toBe(`${simulatorPagesUrl({ WEB_URL, PAYMENTS_PORT: 4028 })}/paypal/sdk/js`);
+    expect(PAYPAL_SDK_URL).toBe(`${simulatorPagesUrl(WEB_URL, "http://127.0.0.1:4028")}/paypal/sdk/js`);
     expect(PAYPAL_SDK_URL).toBe("https://wavecrate.example/simulators/paypal/sdk/js");
     for (const url of [PAYPAL_URL, STRIPE_URL]) expect(url).toContain("http://127.0.0.1:4028/");
-    expect(simulatorPagesUrl({ WEB_URL: "http://localhost:3000", PAYMENTS_PORT: 4028 })).toBe("http://127.0.0.1:4028");
+    const direct = simulatorPagesUrl("http://localhost:3000", "http://127.0.0.1:4028");
+    expect(direct).toBe("http://127.0.0.1:4028");
   });
 
   it("don't change a provider with keys of its own", () => {

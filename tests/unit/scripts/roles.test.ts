@@ -17,6 +17,7 @@ const given = {
   SMTP_URL: "smtp://host",
   OPENSEARCH_URL: "https://search-1:9200",
   STRIPE_SECRET_KEY: "sk_live_x",
+  SIMULATORS: "1",
 };
 const roles = Object.keys(ROLES) as (keyof typeof ROLES)[];
 
@@ -64,6 +65,24 @@ describe("the settings of roles", () => {
     expect(roleSettings("api", withFile).env?.SIGNING_SECRET).toBe(SECRET);
     expect(roleSettings("web", withFile).env).toMatchObject({ SIGNING_SECRET: "", SIGNING_SECRET_FILE: "" });
     rmSync(folder, { recursive: true });
+  });
+
+  it("have the same simulated Stripe and PayPal, with the same keys, wherever each keeps its files", () => {
+    const simulated = { ...given, STRIPE_SECRET_KEY: "", SIMULATORS_URL: "http://10.0.0.61:4028" };
+    const payments = (["api", "worker", "simulators"] as const).map((role) => {
+      const { env = {} } = roleSettings(role, { ...simulated, DATA_DIR: `/srv/${role}` });
+      return [
+        env.STRIPE_URL,
+        env.STRIPE_SECRET_KEY,
+        env.STRIPE_WEBHOOK_SECRET,
+        env.PAYPAL_URL,
+        env.PAYPAL_CLIENT_SECRET,
+      ];
+    });
+    expect(payments[0]?.[0]).toBe("http://10.0.0.61:4028/stripe");
+    expect(payments[1]).toEqual(payments[0]);
+    expect(payments[2]).toEqual(payments[0]);
+    expect(roleSettings("web", simulated).env?.SIMULATORS_URL).toBe("http://10.0.0.61:4028");
   });
 
   it("of a gateway name no folder of files, unless they are on its machine", () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,6 +53,16 @@ it("serves that of the three newest, and of nothing that is no build", async () 
   await mkdir(join(folder, "half"));
   const files = await open("own");
   expect(["first", "second", "third", "fourth"].map((name) => served(files, name))).toEqual([false, true, true, true]);
+});
+
+it("counts a build once, and never its own, whatever links lead to them", async () => {
+  for (const name of ["first", "second", "third", "own"]) await unpack(name);
+  await symlink(join(folder, "own"), join(folder, "current"));
+  await symlink(join(folder, "third"), join(folder, "previous"));
+  const longAgo = new Date(0);
+  await utimes(join(folder, "first", ".next", "BUILD_ID"), longAgo, longAgo);
+  const files = await open("current");
+  expect(["first", "second", "third"].map((name) => served(files, name))).toEqual([true, true, true]);
 });
 
 it("serves its own where the folder isn't there", async () => {
