@@ -2,47 +2,48 @@ import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
 import { viewAs } from "@/e2e/support/overlays";
 import { isNarrow, openMenu } from "@/e2e/support/shell";
-import { expect, newPerson, test } from "@/e2e/support/test";
+import { expect, newPerson, test, testWithClock } from "@/e2e/support/test";
 import { registerUser } from "@/e2e/support/users";
 
-test("a new user is interrupted once: the questionnaire opens, then waits on Explore and leads to Discover", async ({
-  page,
-}) => {
-  await registerUser(page.request, { verified: true, skipQuestionnaire: false });
-  await page.goto("/explore");
-  const questions = page.getByRole("dialog", { name: "What do you make?" });
-  await expect(questions).toBeVisible();
-  await questions.getByRole("button", { name: "Close" }).click();
-  await expect(questions).toBeHidden();
-  await page.clock.install();
-  await page.goto("/samples");
-  await hydrated(page);
-  // The last of the notices opens 2 s after the page has loaded.
-  await page.clock.runFor(5_000);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.clock.resume();
+testWithClock(
+  "a new user is interrupted once: the questionnaire opens, then waits on Explore and leads to Discover",
+  async ({ page }) => {
+    await registerUser(page.request, { verified: true, skipQuestionnaire: false });
+    await page.goto("/explore");
+    const questions = page.getByRole("dialog", { name: "What do you make?" });
+    await expect(questions).toBeVisible();
+    await questions.getByRole("button", { name: "Close" }).click();
+    await expect(questions).toBeHidden();
+    await page.clock.install();
+    await page.goto("/samples");
+    await hydrated(page);
+    // The last of the notices opens 2 s after the page has loaded.
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.clock.resume();
 
-  await page.goto("/explore");
-  const card = page.getByRole("region", { name: "Questionnaire" });
-  await expect(card).toBeVisible();
-  expect(await problems(page, { pairs: "corners" })).toEqual([]);
-  await card.getByRole("button", { name: "Answer three questions" }).click();
-  await questions.getByRole("button", { name: "Trap" }).click();
-  await questions.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
-  const last = page.getByRole("dialog", { name: "How did you hear about us?" });
-  await last.getByLabel("Other").check();
-  await expect(last.getByRole("button", { name: "Finish" })).toBeDisabled();
-  await last.getByLabel("Where did you hear about us?").fill("   ");
-  await expect(last.getByRole("button", { name: "Finish" })).toBeDisabled();
-  await last.getByLabel("Where did you hear about us?").fill("A poster");
-  await last.getByRole("button", { name: "Finish" }).click();
-  await expect(page).toHaveURL(/\/discover$/);
-  await expect(page.getByRole("heading", { name: "Trap", exact: true })).toBeVisible();
-  await page.goto("/explore");
-  await hydrated(page);
-  await expect(card).toHaveCount(0);
-});
+    await page.goto("/explore");
+    const card = page.getByRole("region", { name: "Questionnaire" });
+    await expect(card).toBeVisible();
+    expect(await problems(page, { pairs: "corners" })).toEqual([]);
+    await card.getByRole("button", { name: "Answer three questions" }).click();
+    await questions.getByRole("button", { name: "Trap" }).click();
+    await questions.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+    const last = page.getByRole("dialog", { name: "How did you hear about us?" });
+    await last.getByLabel("Other").check();
+    await expect(last.getByRole("button", { name: "Finish" })).toBeDisabled();
+    await last.getByLabel("Where did you hear about us?").fill("   ");
+    await expect(last.getByRole("button", { name: "Finish" })).toBeDisabled();
+    await last.getByLabel("Where did you hear about us?").fill("A poster");
+    await last.getByRole("button", { name: "Finish" }).click();
+    await expect(page).toHaveURL(/\/discover$/);
+    await expect(page.getByRole("heading", { name: "Trap", exact: true })).toBeVisible();
+    await page.goto("/explore");
+    await hydrated(page);
+    await expect(card).toHaveCount(0);
+  },
+);
 
 test("genres, instruments and creators are chosen on pages, and Discover recommends by them", async ({ page }) => {
   await registerUser(page.request, { verified: true });
@@ -117,29 +118,29 @@ test("the kit is downloaded on signing in, or after registering and verifying in
   await other.close();
 });
 
-test("the notice about the licensing upgrade opens once a browser, and links to the licensing portal", async ({
-  page,
-  context,
-}) => {
-  await page.clock.setFixedTime(new Date("2025-11-10T12:00:00Z"));
-  await registerUser(page.request, { verified: true });
-  await page.goto("/samples");
-  const dialog = page.getByRole("dialog", { name: "Wavecrate licensing just got an upgrade" });
-  await expect(dialog.getByText("IMPORTANT UPDATE")).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  await dialog.getByRole("link", { name: "Visit Licensing Portal" }).click();
-  await expect(page).toHaveURL(/\/account\/licensing$/);
+testWithClock(
+  "the notice about the licensing upgrade opens once a browser, and links to the licensing portal",
+  async ({ page, context }) => {
+    await page.clock.setFixedTime(new Date("2025-11-10T12:00:00Z"));
+    await registerUser(page.request, { verified: true });
+    await page.goto("/samples");
+    const dialog = page.getByRole("dialog", { name: "Wavecrate licensing just got an upgrade" });
+    await expect(dialog.getByText("IMPORTANT UPDATE")).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await dialog.getByRole("link", { name: "Visit Licensing Portal" }).click();
+    await expect(page).toHaveURL(/\/account\/licensing$/);
 
-  // One notice opens in a tab: in the next tab it is another one.
-  const tab = await context.newPage();
-  await viewAs(tab, { is_opened_plan_notice: 0 });
-  await tab.goto("/samples");
-  await expect(tab.getByRole("dialog")).toHaveAccessibleName("Plans now include up to 2x more credits");
-  await tab.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await tab.reload();
-  await expect(tab.getByRole("dialog")).toHaveAccessibleName("Wavecrate licensing just got an upgrade");
-  await tab.close();
-});
+    // One notice opens in a tab: in the next tab it is another one.
+    const tab = await context.newPage();
+    await viewAs(tab, { is_opened_plan_notice: 0 });
+    await tab.goto("/samples");
+    await expect(tab.getByRole("dialog")).toHaveAccessibleName("Plans now include up to 2x more credits");
+    await tab.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await tab.reload();
+    await expect(tab.getByRole("dialog")).toHaveAccessibleName("Wavecrate licensing just got an upgrade");
+    await tab.close();
+  },
+);

@@ -3,6 +3,7 @@ import { expect, type Page, request, test } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { fetchJson, fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
 import { lapInOutput, loudness, recordedCount, recordOutput } from "@/e2e/support/recorded";
+import { testWithClock } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 
 const stack = (page: Page) => page.getByRole("region", { name: "Stack" });
@@ -176,7 +177,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
  * What a hidden tab takes from a page is its timers and frames: here they stand while ten seconds of sound go by, then a
  * minute of them is made up for at once. Sound has its own clock, and that of the recording is the sound's.
  */
-test("a lane keeps its phase while the tab is hidden for a minute", async ({ page }) => {
+testWithClock("a lane keeps its phase while the tab is hidden for a minute", async ({ page }) => {
   const [first] = await openLoops(page);
   await addButton(page, first!).click();
   await expect(stack(page).locator(".stack-hatch")).toHaveCount(0, { timeout: 30_000 });

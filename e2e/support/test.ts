@@ -26,6 +26,18 @@ export const test = base.extend({
   page: ({ page }, use) => withoutErrors(page, use),
 });
 
+/**
+ * A test that sets the clock of its page, in a context of its own: in one that tests share, the scripts of the clock are
+ * removed one by one while the next test opens its page, which then lacks a part of them.
+ */
+export const testWithClock = test.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+});
+
 export { expect };
 
 /** A new user with unique names. */
