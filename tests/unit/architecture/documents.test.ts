@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missingPaths } from "@/tests/unit/architecture/documents";
+import { brokenLinks, missingPaths } from "@/tests/unit/architecture/documents";
 
 const DOCUMENTS = [
   "README.md",
@@ -18,6 +18,19 @@ const files = tracked.trim().split("\n");
 describe("the documents", () => {
   it.each(DOCUMENTS)("%s names only files and folders that exist", (document) => {
     expect(missingPaths(readFileSync(document, "utf8"), files)).toEqual([]);
+  });
+
+  it("link only to files and folders that exist", () => {
+    const documents = files.filter((file) => file.endsWith(".md"));
+    expect(documents.flatMap((file) => brokenLinks(file, readFileSync(file, "utf8"), files))).toEqual([]);
+  });
+
+  it("fail the check when they link to a missing file", () => {
+    const text =
+      "[one](roles.md), [two](../gone.md#part), [three](files/), [out](https://example.org/x), [here](#part)";
+    expect(brokenLinks("docs/operations/x.md", text, ["docs/operations/roles.md", "docs/operations/files/a"])).toEqual([
+      "../gone.md",
+    ]);
   });
 
   it("fail the check when they name a missing file or folder", () => {

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+
 const FOLDERS = "app|bench|components|demo|docs|e2e|features|lib|public|scripts|server|simulators|stores|tests|web";
 const PATH = new RegExp(`^(?:${FOLDERS})/[^\\s<>*…]*$`);
 
@@ -20,4 +22,12 @@ function exists(path: string, files: readonly string[]): boolean {
     (file) =>
       file === bare || file.startsWith(`${bare}/`) || [".ts", ".tsx", ".mjs"].some((end) => file === bare + end),
   );
+}
+
+/** The links of a document at `path` that lead to no file or folder of the repository. */
+export function brokenLinks(path: string, text: string, files: readonly string[]): string[] {
+  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => link ?? "");
+  return links
+    .filter((link) => !/^\w+:/.test(link))
+    .filter((link) => !exists(posix.join(posix.dirname(path), link), files));
 }
