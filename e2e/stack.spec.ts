@@ -3,8 +3,11 @@ import { expect, type Page, request, test } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { fetchJson, fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
 import { lapInOutput, loudness, recordedCount, recordOutput } from "@/e2e/support/recorded";
-import { testWithClock } from "@/e2e/support/test";
+import { ownContext } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
+
+/** The recorder of sound warns in the console, so that isn't read here. */
+const testWithClock = test.extend({ context: ownContext });
 
 const stack = (page: Page) => page.getByRole("region", { name: "Stack" });
 const lanes = (page: Page) => stack(page).getByRole("list", { name: "Lanes" }).getByRole("listitem");

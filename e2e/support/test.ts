@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 /**
  * Errors that a test provokes, and the cover of a page that was prefetched but not visited: the framework requests it
@@ -27,16 +34,20 @@ export const test = base.extend({
 });
 
 /**
- * A test that sets the clock of its page, in a context of its own: in one that tests share, the scripts of the clock are
- * removed one by one while the next test opens its page, which then lacks a part of them.
+ * A context that no other test shares. One that tests share loses the scripts of a clock one by one while the next test
+ * opens its page, which then lacks a part of them.
  */
-export const testWithClock = test.extend({
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext();
-    await use(context);
-    await context.close();
-  },
-});
+export async function ownContext(
+  { browser }: { browser: Browser },
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext();
+  await use(context);
+  await context.close();
+}
+
+/** A test that sets the clock of its page. */
+export const testWithClock = test.extend({ context: ownContext });
 
 export { expect };
 
