@@ -24,20 +24,22 @@ const NO_PROVIDERS = [
 export interface OwnShop {
   web: string;
   api: string;
+  /** The pages of its mail. */
+  inbox: string;
   close: () => Promise<void>;
 }
 
 /**
- * Starts the product's programs with further settings, on a database that `fill` prepares; for what would close the shared
- * product, or needs settings of its own.
+ * Starts the product's programs with further settings, on a database and a folder of stored files that `fill` prepares; for
+ * what would close the shared product, or needs settings of its own.
  */
 export async function startOwnShop(
   more: Record<string, string>,
-  fill: (database: DatabaseHandle) => Promise<void>,
+  fill: (database: DatabaseHandle, objects: string) => Promise<void>,
 ): Promise<OwnShop> {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-own-"));
   const database = await createDatabase({ DATA_DIR: data });
-  await fill(database).finally(() => database.close());
+  await fill(database, join(data, "objects")).finally(() => database.close());
   const names = ["PORT", "API_PORT", "INBOX_PORT", "INBOX_SMTP_PORT", "SOCIAL_PORT", "PAYMENTS_PORT"];
   const ports = Object.fromEntries(await freePorts(names));
   const given = { ...process.env, ...Object.fromEntries(NO_PROVIDERS), ...ports, DATA_DIR: data, DEMO: "0", ...more };
@@ -57,7 +59,8 @@ export async function startOwnShop(
     await untilReady(`${env.API_URL}/api/ready`);
     start(["--import", "tsx", "web/main.ts"]);
     await untilReady(`http://127.0.0.1:${env.PORT}/pricing`);
-    return { web: `http://localhost:${env.PORT}`, api: env.API_URL ?? "", close };
+    const inbox = `http://127.0.0.1:${env.INBOX_PORT}`;
+    return { web: `http://localhost:${env.PORT}`, api: env.API_URL ?? "", inbox, close };
   } catch (failure) {
     await close();
     throw failure;
