@@ -9,6 +9,7 @@ import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { readEnv } from "@/server/env";
+import type { DatabaseHandle } from "@/server/platform/db/database";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
@@ -31,7 +32,11 @@ export interface ApiServer {
   close: () => Promise<void>;
 }
 
-export async function startApiServer(url: string): Promise<ApiServer> {
+/** Starts an API server on a filled database, with the catalogue that `open` makes of it. */
+export async function startApiServer(
+  url: string,
+  open: (handle: DatabaseHandle) => Catalogue = createCatalogue,
+): Promise<ApiServer> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-api-"));
   const log = pino({ level: "silent" });
   const handle = await openPostgres(url);
@@ -48,7 +53,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
     [createHash("sha256").update(token).digest("hex")],
   );
   const env = readEnv({ NODE_ENV: "production", DATA_DIR: folder });
-  const catalogue = createCatalogue(handle);
+  const catalogue = open(handle);
   const queue = createQueue({ database: handle, log });
   await queue.start({ polls: false });
   const app = createApp({

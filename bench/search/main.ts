@@ -1,6 +1,8 @@
 import { fork } from "node:child_process";
 import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
 import { PAGED } from "./calls";
+import { compareEngines } from "./engines";
 import { quantile } from "./measure";
 import type { SizeResult } from "./size";
 
@@ -8,15 +10,21 @@ import type { SizeResult } from "./size";
  * Every search, filter, sort, facet, suggestion and similar-sounds call at two sizes of the catalogue, on a native
  * PostgreSQL, through the API server's request entry. Run: `npm run bench:search`, or with other sizes `npm run
  * bench:search -- 1000 20000`. RUNS (40) is the number of requests of each, FACET_QUERIES (1000) the number of random
- * queries that are also counted by SQL. KEEP names a folder that stores the filled servers for the next run.
+ * queries that are also counted by SQL. KEEP names a folder that stores the filled servers for the next run. With
+ * `--engine opensearch` the calls are asked of the index in memory and of an OpenSearch node, at each of the sizes.
  */
 const MAX_P95_MS = 50;
 const MAX_LAST_TO_FIRST = 1.5;
 const MAX_VISIBLE_MS = 1_000;
 
-const sizes = process.argv.slice(2).map(Number);
+const { values, positionals } = parseArgs({ options: { engine: { type: "string" } }, allowPositionals: true });
+const sizes = positionals.map(Number);
 const [small = 10_000, large = 1_000_000] = sizes;
 const runs = Number(process.env.RUNS ?? 40);
+if (values.engine === "opensearch") {
+  await compareEngines(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], runs);
+  process.exit();
+}
 const facetQueries = Number(process.env.FACET_QUERIES ?? 1_000);
 
 /** Each size in a process of its own, so that one doesn't warm up the other. */

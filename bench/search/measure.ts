@@ -11,6 +11,9 @@ export interface Times {
   /** The 95th percentile of this process's processor time, which excludes other load on the machine. */
   processorP95: number;
   isBound: boolean;
+  runs: number;
+  /** Of these, requests that failed: their times don't count. */
+  refused: number;
 }
 
 const WARM_UP = 3;
@@ -32,13 +35,24 @@ export async function measureCalls(server: ApiServer, runs: number, report: (tim
   for (const { name, url, isUnbound } of CALLS) {
     const taken: number[] = [];
     const processor: number[] = [];
+    let refused = 0;
+    const makePath = async (run: number) => {
+      const template = await url(random, run, (list) => lastPage(list.replace("CREATOR", creator)));
+      return template.replace("CREATOR", creator);
+    };
     for (let run = -WARM_UP; run < runs; run++) {
-      const template = await url(random, run + WARM_UP, (list) => lastPage(list.replace("CREATOR", creator)));
-      const path = template.replace("CREATOR", creator);
+      const path = await makePath(run + WARM_UP).catch((error: Error) => {
+        console.error(error.message);
+        return null;
+      });
       const usedBefore = process.cpuUsage();
       const began = performance.now();
-      await server.get(path);
+      const isAnswered = path !== null && (await isAnsweredBy(server, path));
       if (run < 0) continue;
+      if (!isAnswered) {
+        refused++;
+        continue;
+      }
       taken.push(performance.now() - began);
       const used = process.cpuUsage(usedBefore);
       processor.push((used.user + used.system) / 1000);
@@ -49,11 +63,22 @@ export async function measureCalls(server: ApiServer, runs: number, report: (tim
       p95: quantile(taken, 0.95),
       processorP95: quantile(processor, 0.95),
       isBound: !isUnbound,
+      runs,
+      refused,
     };
     times.push(measured);
     report(measured);
   }
   return times;
+}
+
+/** Whether a request is answered. Prints why it isn't. */
+async function isAnsweredBy(server: ApiServer, path: string): Promise<boolean> {
+  const response = await server.fetch(path);
+  const text = await response.text();
+  if (response.status === 200) return true;
+  console.error(`${path} responded with ${response.status}: ${text.slice(0, 300)}`);
+  return false;
 }
 
 async function largestCreator({ database }: ApiServer): Promise<string> {

@@ -61,6 +61,8 @@ export async function measureSize(
       `${size}  ${name.padEnd(48)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  CPU ${processorP95.toFixed(1)}`,
     ),
   );
+  const refused = times.find((call) => call.refused > 0);
+  if (refused) throw new Error(`${refused.refused} requests were refused: ${refused.name}.`);
   const similar = await checkSimilarPages(server, SIMILAR_PAGES);
   progress(`${size} similar sounds with filters: ${similar.full} of ${similar.full + similar.short} pages filled`);
   const changesMs = await measureChanges(server, CHANGES, (found) =>
@@ -96,7 +98,8 @@ export async function prepareServer(url: string): Promise<void> {
   await client.end();
 }
 
-async function seconds(task: () => Promise<unknown>): Promise<number> {
+/** How long a task takes. */
+export async function seconds(task: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await task();
   return (performance.now() - began) / 1000;

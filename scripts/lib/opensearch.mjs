@@ -47,8 +47,9 @@ export async function prepareOpenSearch() {
 }
 
 /**
- * Starts a node, or three that are a cluster, each in a process of its own, so that one can be killed. Returns the URL of
- * each node's HTTP, its process, and what ends all of them and removes their folder.
+ * Starts a node, or three that are a cluster, each in a process of its own, so that one can be killed. Returns the nodes, and
+ * what ends all of them and removes their folder. `kill` ends a node without a word; `start` starts it again on its data, and
+ * resolves when the cluster has all nodes.
  */
 export async function startOpenSearch({ nodes = 1, port = 9200, heap = "512m", folder = undefined } = {}) {
   await prepareOpenSearch();
@@ -56,31 +57,21 @@ export async function startOpenSearch({ nodes = 1, port = 9200, heap = "512m", f
   const transports = Array.from({ length: nodes }, (_, at) => port + 100 + at);
   const seeds = transports.map((transport) => `127.0.0.1:${transport}`).join();
   const started = transports.map((transport, at) => {
-    const name = `node-${at + 1}`;
-    const home = join(process.cwd(), CACHE);
-    const classes = `${join(home, "lib")}/*:${join(home, "plugin")}/*`;
-    const memory = [`-Xms${heap}`, `-Xmx${heap}`];
-    const args = [
-      ...memory,
-      "-cp",
-      classes,
-      join(FOLDER, "Node.java"),
-      join(made, name),
-      `${port + at}`,
-      `${transport}`,
-      name,
-    ];
-    const child = spawn(javaPath(), [...args, seeds], { stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (data) => {
-        output = (output + data).slice(-4_000);
-      });
-    }
-    return { url: `http://127.0.0.1:${port + at}`, child, output: () => output };
+    const args = [join(made, `node-${at + 1}`), `${port + at}`, `${transport}`, `node-${at + 1}`, seeds];
+    const launch = () => launchNode(heap, args);
+    const node = {
+      url: `http://127.0.0.1:${port + at}`,
+      ...launch(),
+      kill: () => ended(node.child, "SIGKILL"),
+      start: async () => {
+        Object.assign(node, launch());
+        await untilReady(node, nodes);
+      },
+    };
+    return node;
   });
   const stop = async () => {
-    await Promise.all(started.map(({ child }) => ended(child)));
+    await Promise.all(started.map(({ child }) => ended(child, "SIGTERM")));
     if (!folder) await rm(made, { recursive: true, force: true });
   };
   try {
@@ -92,11 +83,26 @@ export async function startOpenSearch({ nodes = 1, port = 9200, heap = "512m", f
   return { nodes: started, stop };
 }
 
-function ended(child) {
+function launchNode(heap, args) {
+  const home = join(process.cwd(), CACHE);
+  const classes = `${join(home, "lib")}/*:${join(home, "plugin")}/*`;
+  const memory = [`-Xms${heap}`, `-Xmx${heap}`];
+  const program = ["-cp", classes, join(FOLDER, "Node.java")];
+  const child = spawn(javaPath(), [...memory, ...program, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (data) => {
+      output = (output + data).slice(-4_000);
+    });
+  }
+  return { child, output: () => output };
+}
+
+function ended(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", resolve);
-    child.kill("SIGTERM");
+    child.kill(signal);
     setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
   });
 }

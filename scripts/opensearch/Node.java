@@ -21,7 +21,8 @@ public final class Node {
           settings.put("network.host", "127.0.0.1");
           settings.put("http.port", http);
           settings.put("transport.port", transport);
-          settings.put("cluster.routing.allocation.disk.threshold_enabled", seeds.length > 1);
+          // A full disk of the developer's machine keeps no copies from it.
+          settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
           settings.putList("discovery.seed_hosts", seeds);
           if (seeds.length == 1) {
             settings.put("discovery.type", "single-node");

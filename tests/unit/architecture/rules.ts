@@ -283,7 +283,7 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "it is a part of what answers",
   },
   {
-    from: /^(?!server\/(search-cluster\/|create-dependencies\.ts$)|tests\/(opensearch|unit\/server\/search-cluster)\/)/,
+    from: /^(?!server\/(search-cluster\/|create-dependencies\.ts$)|bench\/search\/|tests\/(opensearch|unit\/server\/search-cluster)\/)/,
     never: /^server\/search-cluster\//,
     why: "the catalogue is asked by its interface, whatever answers",
   },
