@@ -61,7 +61,9 @@ const SEARCHES = {
   ].map((name) => `tests/integration/${name}.test.ts`),
 };
 
-/** The same tests with a node of OpenSearch behind them, for `npm run test:opensearch`. */
+const KILLS = "tests/opensearch/kills.test.ts";
+
+/** What `npm run test:opensearch` runs besides: the same tests with a node of OpenSearch behind them, and nodes that end. */
 function onOpenSearch(): TestProjectInlineConfiguration[] {
   const node = "tests/opensearch/global-setup.ts";
   const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
@@ -80,6 +82,17 @@ function onOpenSearch(): TestProjectInlineConfiguration[] {
         include: SEARCHES.integration,
         globalSetup: [node, "tests/integration/support/global-setup.ts"],
         env: { ...searches.test?.env, ...env },
+      },
+    },
+    {
+      resolve: { alias },
+      test: {
+        // Three nodes of its own, which it kills: when nothing else is run.
+        name: "opensearch-kills",
+        include: [KILLS],
+        sequence: { groupOrder: 1 },
+        environment: "node",
+        hookTimeout: 1_200_000,
       },
     },
   ];
@@ -121,6 +134,7 @@ export default defineConfig({
           // A node of OpenSearch, which is started for them.
           name: "opensearch",
           include: ["tests/opensearch/**/*.test.ts"],
+          exclude: [KILLS],
           globalSetup: ["tests/opensearch/global-setup.ts"],
           environment: "node",
           testTimeout: 600_000,

@@ -6,8 +6,8 @@ import { run } from "./lib/processes.mjs";
 
 /**
  * Runs the tests of the catalogue on OpenSearch against a node that it starts, or that of OPENSEARCH_TEST_URL: both
- * catalogues asked the same, the indexer, and the tests of searches with a cluster behind them. Arguments are passed to
- * Vitest. `--browser` runs the stories of lists and searches with it behind the product instead; arguments are passed to
+ * catalogues asked the same, the indexer, and the tests of searches with a cluster behind them; then three nodes and an
+ * indexer that are killed while ten writers change the catalogue. Arguments are passed to Vitest: `kills` runs that alone. `--browser` runs the stories of lists and searches with it behind the product instead; arguments are passed to
  * `scripts/e2e.mjs`, other stories included.
  */
 const STORIES = [
@@ -50,7 +50,10 @@ if (failed) console.error(failed.message);
 process.exit(failed ? 1 : 0);
 
 function tests(more) {
-  const projects = ["opensearch", "unit-opensearch", "integration-opensearch"].flatMap((name) => ["--project", name]);
+  const projects = ["opensearch", "unit-opensearch", "integration-opensearch", "opensearch-kills"].flatMap((name) => [
+    "--project",
+    name,
+  ]);
   const env = { CONTRACT_REQUESTS: "2000", ...process.env, CATALOGUES: "all", OPENSEARCH_TEST_URL: url };
   return run(join("node_modules", ".bin", "vitest"), ["run", ...projects, ...more], env);
 }

@@ -13,7 +13,7 @@ import type {
   TermRequest,
   UnknownTag,
 } from "@/server/catalogue/catalogue-search";
-import { type ChangeCursor, countChangesSince } from "@/server/catalogue/change-log";
+import { type ChangeCursor, countChangesSince, readChangeCursor } from "@/server/catalogue/change-log";
 import type { FacetCounts } from "@/server/catalogue/facets";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
@@ -194,10 +194,16 @@ export class ClusterSearch implements CatalogueSearch {
 
   async visibleUpTo(point: ChangeCursor, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const state = await this.sources.state.readNow().catch(() => null);
-      if (state && (state.log !== point.log || state.cursor >= point.cursor)) return;
+      if (await this.isVisible(point).catch(() => false)) return;
       await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  private async isVisible(point: ChangeCursor): Promise<boolean> {
+    const state = await this.sources.state.readNow();
+    if (state.log === point.log) return state.cursor >= point.cursor;
+    // The indexes were filled after the database was started again: the point is from before that.
+    return state.log === (await readChangeCursor(this.sources.db)).log;
   }
 
   async load(): Promise<void> {

@@ -35,8 +35,10 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** A search that takes longer fails. */
+/** A cluster that takes longer for a request has failed. */
 const TIMEOUT_MS = 10_000;
+/** The cluster ends a search that takes longer, and answers the others of the same request. */
+const LONGEST_MS = 8_000;
 /** Searches in one request. */
 const MAX_TOGETHER = 100;
 
@@ -48,6 +50,7 @@ export class Cluster {
     readonly client: Client,
     readonly prefix: string,
     readonly circuit = new Circuit(),
+    private readonly longestMs = LONGEST_MS,
   ) {}
 
   /** The name by which an index of a kind is asked. */
@@ -83,8 +86,11 @@ export class Cluster {
   }
 
   private async msearch(searches: readonly Waiting[]): Promise<{ responses: (SearchAnswer & { error?: Refusal })[] }> {
-    // By default, the answer lacks the rows of a node that is down.
-    const whole = { allow_partial_search_results: false };
+    const whole = {
+      // By default, the answer lacks the rows of a node that is down.
+      allow_partial_search_results: false,
+      cancel_after_time_interval: `${this.longestMs}ms`,
+    };
     const { body } = await this.client.msearch(
       { body: searches.flatMap(({ index, body: search }) => [{ index, ...whole }, search]) } as never,
       { requestTimeout: TIMEOUT_MS, maxRetries: 1 },
@@ -102,10 +108,13 @@ interface Refusal {
 /** Nodes that are missing or full answer again once they are back; anything else is a fault of the query. */
 const PASSING =
   /index_not_found|no_shard_available|all shards failed|Partial shards failure|rejected_execution|circuit_breaking|timeout/;
+const TOO_LONG = /task_cancelled/;
 const FAULTY = /too_many|parsing|script|illegal_argument|query_shard/;
 
 function errorOf(refusal: Refusal | undefined): Error {
   const told = JSON.stringify(refusal ?? "no answer");
+  if (TOO_LONG.test(told))
+    return new ClusterError("This search takes too long. Try it with fewer words.", new Error(told));
   const isPassing = PASSING.test(told) && !FAULTY.test(told);
   return isPassing
     ? new ClusterError(undefined, new Error(told))

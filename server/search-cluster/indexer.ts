@@ -11,23 +11,26 @@ import {
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import type { Database } from "@/server/platform/db/database";
 import { ClusterError } from "@/server/search-cluster/cluster-error";
-import {
-  ANALYSIS,
-  documentOf,
-  goneDocument,
-  MAPPING,
-  MAPPING_HASH,
-  MAX_WINDOW,
-  type RowDocument,
-} from "@/server/search-cluster/document";
+import { documentOf, goneDocument, MAPPING_HASH, type RowDocument } from "@/server/search-cluster/document";
+import { fillAlias, Indexes, type IndexSettings } from "@/server/search-cluster/indexes";
 import {
   type ClusterState,
-  endRebuildRequest,
+  endRebuild,
+  type Rebuild,
+  type RebuildRequest,
+  readRebuild,
   readRebuildRequest,
   readState,
+  writeRebuild,
   writeState,
 } from "@/server/search-cluster/state";
-import { findBatchEnd, readGenreWords, readIndexRows, readPacksOf } from "@/server/search-core/rows/index-repository";
+import {
+  findBatchEnd,
+  findLastId,
+  readGenreWords,
+  readIndexRows,
+  readPacksOf,
+} from "@/server/search-core/rows/index-repository";
 
 /** Rows that are read and written together. */
 const BATCH_ROWS = 1_000;
@@ -35,13 +38,10 @@ const BATCH_ROWS = 1_000;
 const AGAIN_MS = [500, 1_000, 2_000, 4_000];
 const MINUTE_MS = 60_000;
 
-interface IndexerOptions {
+interface IndexerOptions extends Partial<IndexSettings> {
   client: Client;
   db: Database;
   prefix: string;
-  /** Of each index: nodes that hold parts of it, and copies of each. */
-  shards?: number;
-  replicas?: number;
   /** Before each batch of rows. */
   onBatch?: () => Promise<void>;
 }
@@ -54,57 +54,143 @@ export class Indexer {
   /** Rows that the cluster has refused. */
   refusedRows = 0;
   private prunedAt = 0;
+  private readonly indexes: Indexes;
 
-  constructor(private readonly options: IndexerOptions) {}
+  constructor(private readonly options: IndexerOptions) {
+    this.indexes = new Indexes(options.client, options.prefix);
+  }
 
   /**
    * Writes what has changed since the last time; everything, if somebody asks for it, or if the indexes are of another
-   * database or mapping, or so old that the log of changes may not go back to them.
+   * database or mapping, or so old that the log of changes may not go back to them. A rebuild that was ended goes on.
    */
   async step(): Promise<ClusterState> {
     const { client, db, prefix } = this.options;
     const state = await readState(client, prefix);
     const request = await readRebuildRequest(client, prefix);
-    const read = state && !request && isFollowing(state) ? await readChangesSince(db, state) : null;
-    if (!state || !read) {
-      const rebuilt = await this.rebuild();
-      await endRebuildRequest(client, prefix, request);
-      return rebuilt;
+    const unfinished = await readRebuild(client, prefix);
+    const read = state && isFollowing(state) ? await readChangesSince(db, state) : null;
+    if (!state || !read || request || unfinished) return this.rebuild(request);
+    return this.follow(state, read);
+  }
+
+  /**
+   * Fills new indexes, and puts them into the place of the present ones, which answer and follow the changes until then.
+   * Goes on where a rebuild was ended.
+   */
+  async rebuild(request: RebuildRequest = null): Promise<ClusterState> {
+    const { client, prefix } = this.options;
+    let rebuild = (await this.unfinished()) ?? (await this.begin(request));
+    const { indexes } = rebuild;
+    if (!(await this.areAnswering(rebuild))) {
+      for (const kind of CATALOGUE_KINDS) rebuild = await this.fill(rebuild, kind);
+      await this.indexes.refresh(Object.values(indexes));
+      await this.options.onBatch?.();
+      await this.indexes.swap(indexes);
     }
-    const changed = await this.changedRows(read.changes);
-    for (const [kind, ids] of changed) {
-      for (let from = 0; from < ids.length; from += BATCH_ROWS) {
-        await this.options.onBatch?.();
-        await this.write(kind, ids.slice(from, from + BATCH_ROWS));
-      }
-    }
-    if (changed.size > 0) await this.refresh([...changed.keys()].map((kind) => this.alias(kind)));
-    await this.prune();
-    return this.publish({
-      log: state.log,
-      cursor: read.cursor,
-      version: state.version + (changed.size > 0 ? 1 : 0),
+    const { version = 0 } = (await readState(client, prefix)) ?? {};
+    const state = await this.publish({ log: rebuild.log, cursor: rebuild.cursor, version: version + 1 });
+    await endRebuild(client, prefix, rebuild);
+    return state;
+  }
+
+  /** The rebuild that was ended before it was complete; null if there is none that can go on. */
+  private async unfinished(): Promise<Rebuild | null> {
+    const { client, db, prefix } = this.options;
+    const rebuild = await readRebuild(client, prefix);
+    if (!rebuild || !isFollowing(rebuild) || !this.isAsSet(rebuild)) return null;
+    if ((await readChangeCursor(db)).log !== rebuild.log) return null;
+    return (await this.areAnswering(rebuild)) || (await this.indexes.areFilling(rebuild.indexes)) ? rebuild : null;
+  }
+
+  private async begin(request: RebuildRequest): Promise<Rebuild> {
+    const { client, db, prefix } = this.options;
+    const before = await readRebuild(client, prefix);
+    const state = await readState(client, prefix);
+    const now = await readChangeCursor(db);
+    // From there on, changes are written to both.
+    const from = state && isFollowing(state) && state.log === now.log ? state.cursor : now.cursor;
+    const indexes = await this.indexes.create(this.settings);
+    return writeRebuild(client, prefix, {
+      ...{ log: now.log, cursor: from, mapping: MAPPING_HASH, read_at: new Date().toISOString() },
+      ...{ ...this.settings, indexes, filled: {}, request, revision: before?.revision ?? null },
     });
   }
 
-  /** Fills new indexes, and puts them into the place of the present ones, which answer until then. */
-  async rebuild(): Promise<ClusterState> {
+  private async areAnswering({ indexes }: Rebuild): Promise<boolean> {
+    const present = await this.indexes.present();
+    return Object.values(indexes).every((index) => present.includes(index));
+  }
+
+  private get settings(): IndexSettings {
+    const { shards = 1, replicas = 0 } = this.options;
+    return { shards, replicas };
+  }
+
+  private isAsSet({ shards, replicas }: Rebuild): boolean {
+    return shards === this.settings.shards && replicas === this.settings.replicas;
+  }
+
+  /** Fills the new index of a kind from the last row that was written. Rows that are added meanwhile come as changes. */
+  private async fill(begun: Rebuild, kind: CatalogueKind): Promise<Rebuild> {
     const { client, db, prefix } = this.options;
-    const start = await readChangeCursor(db);
-    const version = (await readState(client, prefix))?.version ?? 0;
-    const present = await this.presentIndexes();
-    const made = new Map<CatalogueKind, string>();
-    for (const kind of CATALOGUE_KINDS) {
-      const index = `${this.alias(kind)}.${start.cursor}-${Date.now()}`;
-      await this.removeUnused(kind);
-      await client.indices.create({ index, body: this.indexBody(index) as never });
-      await this.fill(index, kind);
-      made.set(kind, index);
+    let rebuild = begun;
+    const last = (await findLastId(db, kind)) ?? 0;
+    for (;;) {
+      await this.options.onBatch?.();
+      rebuild = { ...rebuild, ...(await this.followWhileFilling(rebuild)) };
+      const above = rebuild.filled[kind] ?? 0;
+      const upTo = above < last ? await findBatchEnd(db, kind, above, BATCH_ROWS) : null;
+      if (upTo === null) return rebuild;
+      const { cursor } = await readChangeCursor(db);
+      const rows = await readIndexRows(db, kind, { above, upTo }, await readGenreWords(db));
+      await this.bulk(fillAlias(rebuild.indexes[kind]), rows.map(documentOf), cursor);
+      rebuild = await writeRebuild(client, prefix, { ...rebuild, filled: { ...rebuild.filled, [kind]: upTo } });
     }
-    await this.refresh([...made.values()]);
-    await this.options.onBatch?.();
-    await this.swap(present, made);
-    return this.publish({ ...start, version: version + 1 });
+  }
+
+  /** Writes changes to the new indexes and, where those have followed the same log up to there, to the present ones. */
+  private async followWhileFilling(rebuild: Rebuild): Promise<Pick<Rebuild, "cursor" | "read_at">> {
+    const { client, db, prefix } = this.options;
+    const read = await readChangesSince(db, rebuild);
+    if (!read) throw new Error("The database was started again or replaced while the indexes were filled.");
+    await this.writeChanges(read.changes, (kind) => fillAlias(rebuild.indexes[kind]));
+    const state = await readState(client, prefix);
+    // Indexes that can't be written are behind from then on: the new ones may be what mends that.
+    if (state && (await this.isAbreast(state, rebuild))) await this.follow(state, read).catch(() => undefined);
+    return { cursor: read.cursor, read_at: new Date().toISOString() };
+  }
+
+  /** Whether lists can be read, and have the changes up to where those of a rebuild begin. */
+  private async isAbreast(state: ClusterState, { log, cursor }: Rebuild): Promise<boolean> {
+    if (!isFollowing(state) || state.log !== log || state.cursor < cursor) return false;
+    return (await this.indexes.present()).length === CATALOGUE_KINDS.length;
+  }
+
+  /** Has lists show changes. */
+  private async follow(
+    { log, version }: ClusterState,
+    { changes, cursor }: { changes: readonly CatalogueChange[]; cursor: number },
+  ): Promise<ClusterState> {
+    const changed = await this.writeChanges(changes, (kind) => this.indexes.alias(kind));
+    if (changed.length > 0) await this.indexes.refresh(changed.map((kind) => this.indexes.alias(kind)));
+    return this.publish({ log, cursor, version: version + (changed.length > 0 ? 1 : 0) });
+  }
+
+  /** Writes changed rows to the index of their kind. Returns the kinds that have some. */
+  private async writeChanges(
+    changes: readonly CatalogueChange[],
+    aliasOf: (kind: CatalogueKind) => string,
+  ): Promise<CatalogueKind[]> {
+    const changed = await this.changedRows(changes);
+    for (const [kind, ids] of changed) {
+      for (let from = 0; from < ids.length; from += BATCH_ROWS) {
+        await this.options.onBatch?.();
+        await this.write(kind, ids.slice(from, from + BATCH_ROWS), aliasOf(kind));
+      }
+    }
+    await this.prune();
+    return [...changed.keys()];
   }
 
   /** Deletes what no reader of the log needs any more: with a cluster, no process that holds the catalogue does. */
@@ -114,46 +200,14 @@ export class Indexer {
     await deleteOldChanges(this.options.db);
   }
 
-  /** The names of the indexes that lists are read from. */
-  private async presentIndexes(): Promise<string[]> {
-    const { client } = this.options;
-    const name = CATALOGUE_KINDS.map((kind) => this.alias(kind));
-    const { body } = await client.indices.getAlias({ name }, { ignore: [404] });
-    // With some of the aliases missing the answer is a 404 that names the others' indexes.
-    return Object.entries(body).flatMap(([index, value]) => (value?.aliases ? [index] : []));
-  }
-
-  /** Removes what a rebuild that was ended has left, and everything else that no list reads. */
-  private async removeUnused(kind: CatalogueKind): Promise<void> {
-    const { client } = this.options;
-    const { body } = await client.indices.get({ index: `${this.alias(kind)}.*` }, { ignore: [404] });
-    const unused = Object.entries(body).filter(
-      ([name, { aliases }]) => name.includes(".") && !aliases?.[this.alias(kind)],
-    );
-    for (const [name] of unused) await client.indices.delete({ index: name }, { ignore: [404] });
-  }
-
-  private async fill(index: string, kind: CatalogueKind): Promise<void> {
-    const { db } = this.options;
-    for (let above = 0; ; ) {
-      const upTo = await findBatchEnd(db, kind, above, BATCH_ROWS);
-      if (upTo === null) return;
-      await this.options.onBatch?.();
-      const { cursor } = await readChangeCursor(db);
-      const rows = await readIndexRows(db, kind, { above, upTo }, await readGenreWords(db));
-      await this.bulk(fillAlias(index), rows.map(documentOf), cursor);
-      above = upTo;
-    }
-  }
-
   /** Reads and writes rows by id; those that aren't public any more stay as places that nothing finds. */
-  private async write(kind: CatalogueKind, ids: number[]): Promise<void> {
+  private async write(kind: CatalogueKind, ids: number[], alias: string): Promise<void> {
     const { db } = this.options;
     const { cursor } = await readChangeCursor(db);
     const rows = await readIndexRows(db, kind, { ids }, await readGenreWords(db));
     const found = new Set(rows.map(({ id }) => id));
     const gone = ids.filter((id) => !found.has(id)).map(goneDocument);
-    await this.bulk(this.alias(kind), [...rows.map(documentOf), ...gone], cursor);
+    await this.bulk(alias, [...rows.map(documentOf), ...gone], cursor);
   }
 
   /** Writes documents, and again those that the cluster is too busy for. Throws a {@link ClusterError} if some are refused. */
@@ -190,40 +244,6 @@ export class Indexer {
     );
   }
 
-  private async refresh(index: string[]): Promise<void> {
-    const { body } = await this.options.client.indices.refresh({ index });
-    if (body._shards?.failed) throw new ClusterError(`OpenSearch couldn't refresh ${body._shards.failed} shards.`);
-  }
-
-  /**
-   * Has the new indexes answer in the place of the present ones, all at once. Fails if the present ones are gone: then
-   * another indexer has done the same.
-   */
-  private async swap(present: readonly string[], made: ReadonlyMap<CatalogueKind, string>): Promise<void> {
-    const actions = [
-      ...Array.from(made, ([kind, index]) => ({ add: { index, alias: this.alias(kind) } })),
-      ...Array.from(made.values(), (index) => ({ remove: { index, alias: fillAlias(index) } })),
-      ...present.map((index) => ({ remove_index: { index } })),
-    ];
-    await this.options.client.indices.updateAliases({ body: { actions } });
-  }
-
-  private indexBody(index: string) {
-    const { shards = 1, replicas = 0 } = this.options;
-    return {
-      settings: {
-        analysis: ANALYSIS,
-        number_of_shards: shards,
-        number_of_replicas: replicas,
-        refresh_interval: "-1",
-        max_terms_count: 65_536,
-        max_result_window: MAX_WINDOW,
-      },
-      mappings: MAPPING,
-      aliases: { [fillAlias(index)]: {} },
-    };
-  }
-
   private async publish(state: Omit<ClusterState, "read_at" | "mapping">): Promise<ClusterState> {
     const published = { ...state, mapping: MAPPING_HASH, read_at: new Date().toISOString() };
     await writeState(this.options.client, this.options.prefix, published);
@@ -243,10 +263,6 @@ export class Indexer {
     }
     return new Map(Array.from(ids, ([kind, found]) => [kind, [...found]]));
   }
-
-  private alias(kind: CatalogueKind): string {
-    return `${this.options.prefix}-${kind.replace("_", "-")}`;
-  }
 }
 
 interface RefusedRow {
@@ -255,12 +271,9 @@ interface RefusedRow {
   document: RowDocument;
 }
 
-/** The name by which an index is written while no list is read from it. */
-const fillAlias = (index: string) => `${index}.filling`;
-
 /** Whether a refusal is of a cluster that is busy, or waits for a node. */
 const isPassing = (status: number) => status === 429 || status === 503;
 
 /** Whether the log of changes goes on where the indexes end. */
-const isFollowing = ({ mapping, read_at }: ClusterState) =>
+const isFollowing = ({ mapping, read_at }: Pick<ClusterState, "mapping" | "read_at">) =>
   mapping === MAPPING_HASH && Date.now() - Date.parse(read_at) < (CHANGE_RETENTION_MINUTES / 2) * MINUTE_MS;

@@ -4,7 +4,7 @@ import type { Client } from "@opensearch-project/opensearch";
 import type { Logger } from "pino";
 import type { Database } from "@/server/platform/db/database";
 import { Indexer } from "@/server/search-cluster/indexer";
-import { takeLease } from "@/server/search-cluster/state";
+import { releaseLease, takeLease } from "@/server/search-cluster/state";
 
 /** How often changes are looked for. */
 const PAUSE_MS = 250;
@@ -18,7 +18,7 @@ export interface RunningIndexer {
   isWriting: () => boolean;
   /** Why the indexes aren't up to date, in one sentence; null if they are, or another indexer writes. */
   problem: () => string | null;
-  /** Ends it after the step that it is at. */
+  /** Ends it after the rows that it writes, and lets another one go on. */
   stop: () => Promise<void>;
 }
 
@@ -67,6 +67,8 @@ export function runIndexer(options: {
     stop: async () => {
       stopping.abort();
       await running;
+      if (isWriting)
+        await releaseLease(client, prefix, owner).catch(() => log.warn("other indexers wait for the lease"));
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { Client } from "@opensearch-project/opensearch";
+import type { CatalogueKind } from "@/server/catalogue/kinds";
 import type { Cluster } from "@/server/search-cluster/cluster";
 import { ClusterError } from "@/server/search-cluster/cluster-error";
 import { MAPPING_HASH } from "@/server/search-cluster/document";
+import type { IndexNames, IndexSettings } from "@/server/search-cluster/indexes";
 
 /** How far the indexes of a cluster are. */
 export interface ClusterState {
@@ -78,8 +80,14 @@ export async function writeState(client: Client, prefix: string, state: ClusterS
 
 const REBUILD = "rebuild";
 
+/** Which writing of a document it is. */
+interface Revision {
+  if_seq_no: number;
+  if_primary_term: number;
+}
+
 /** An operator's request to rebuild the indexes; null if there is none. */
-export type RebuildRequest = { if_seq_no: number; if_primary_term: number } | null;
+export type RebuildRequest = Revision | null;
 
 /** The document `rebuild`, which an operator writes. */
 export async function readRebuildRequest(client: Client, prefix: string): Promise<RebuildRequest> {
@@ -88,17 +96,68 @@ export async function readRebuildRequest(client: Client, prefix: string): Promis
     { ...TIMEOUT, ignore: [404] },
   );
   if (statusCode === 404 || !body.found) return null;
-  return { if_seq_no: Number(body._seq_no), if_primary_term: Number(body._primary_term) };
+  return revisionOf(body);
 }
 
-/** Removes a request that was fulfilled, unless it was renewed meanwhile. */
-export async function endRebuildRequest(client: Client, prefix: string, request: RebuildRequest): Promise<void> {
-  if (!request) return;
-  await client.delete({ index: stateIndex(prefix), id: REBUILD, ...request }, { ...TIMEOUT, ignore: [404, 409] });
+const revisionOf = ({ _seq_no, _primary_term }: { _seq_no?: unknown; _primary_term?: unknown }): Revision => ({
+  if_seq_no: Number(_seq_no),
+  if_primary_term: Number(_primary_term),
+});
+
+/** A rebuild that isn't complete, with all that another indexer needs to go on. */
+export interface Rebuild extends IndexSettings {
+  /** The point in the change log up to which its indexes, and the present ones if they are followed, have the changes. */
+  log: string;
+  cursor: number;
+  mapping: string;
+  read_at: string;
+  /** The new indexes. */
+  indexes: IndexNames;
+  /** The id of the last row that was written of each kind. */
+  filled: Partial<Record<CatalogueKind, number>>;
+  /** The request that it fulfils; null if it began by itself. */
+  request: RebuildRequest;
+  /** Of the document, by which an indexer notices that another one has written it; null if there was none. */
+  revision: Revision | null;
+}
+
+const FILLING = "filling";
+
+export async function readRebuild(client: Client, prefix: string): Promise<Rebuild | null> {
+  const place = { index: stateIndex(prefix), id: FILLING };
+  const { body, statusCode } = await client.get(place, { ...TIMEOUT, ignore: [404] });
+  if (statusCode === 404 || !body.found) return null;
+  return { ...(body._source as unknown as Rebuild), revision: revisionOf(body) };
+}
+
+/** Writes how far a rebuild is. Throws if another indexer has written it since it was read. */
+export async function writeRebuild(client: Client, prefix: string, rebuild: Rebuild): Promise<Rebuild> {
+  const { revision, ...document } = rebuild;
+  const { body, statusCode } = await client.index(
+    {
+      index: stateIndex(prefix),
+      id: FILLING,
+      ...(revision ?? { op_type: "create" }),
+      body: document,
+    } as never,
+    { ...TIMEOUT, ignore: [409] },
+  );
+  if (statusCode === 409) throw new Error("Another indexer goes on with the rebuild.");
+  return { ...rebuild, revision: revisionOf(body) };
+}
+
+/** Notes that a rebuild is complete; a request for it that was renewed meanwhile stays. */
+export async function endRebuild(client: Client, prefix: string, { request, revision }: Rebuild): Promise<void> {
+  const index = stateIndex(prefix);
+  const ignored = { ...TIMEOUT, ignore: [404, 409] };
+  if (request) await client.delete({ index, id: REBUILD, ...request }, ignored);
+  if (revision) await client.delete({ index, id: FILLING, ...revision }, ignored);
 }
 
 /** How long an indexer that is gone keeps others from going on. */
 const LEASE_MS = 15_000;
+/** An indexer that ends doesn't wait longer for each request. */
+const RELEASE = { requestTimeout: 2_000, maxRetries: 0 };
 
 /** Whether an indexer, named by its `owner`, is the one that writes: it stays so while it asks again in time. */
 export async function takeLease(client: Client, prefix: string, owner: string): Promise<boolean> {
@@ -113,4 +172,12 @@ export async function takeLease(client: Client, prefix: string, owner: string): 
     ignore: [409],
   });
   return taken.statusCode !== 409;
+}
+
+/** Gives up the writing, so that another indexer goes on at once. */
+export async function releaseLease(client: Client, prefix: string, owner: string): Promise<void> {
+  const place = { index: stateIndex(prefix), id: "lease" };
+  const { body, statusCode } = await client.get(place, { ...RELEASE, ignore: [404] });
+  if (statusCode === 404 || !body.found || (body._source as { owner?: string }).owner !== owner) return;
+  await client.delete({ ...place, ...revisionOf(body) }, { ...RELEASE, ignore: [404, 409] });
 }

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@opensearch-project/opensearch";
 import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { readChangeCursor } from "@/server/catalogue/change-log";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import type { Env } from "@/server/env";
 import { createDatabase } from "@/server/platform/db/client";
@@ -11,7 +13,8 @@ import type { DatabaseHandle } from "@/server/platform/db/database";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { createClusterCatalogue } from "@/server/search-cluster/catalogue";
 import { Indexer } from "@/server/search-cluster/indexer";
-import { readState, takeLease, writeState } from "@/server/search-cluster/state";
+import { runIndexer } from "@/server/search-cluster/run-indexer";
+import { readRebuild, readState, takeLease, writeRebuild, writeState } from "@/server/search-cluster/state";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { insertCreator } from "@/tests/integration/support/factories";
@@ -135,7 +138,117 @@ describe("the indexer", () => {
     expect(cluster).toEqual(embedded);
   });
 
-  it("never writes into an index without its mapping", async () => {
+  /** An indexer that does this before each batch of rows, which are counted from 1. */
+  function hooked(onBatch: (batch: number) => unknown): Indexer {
+    let batch = 0;
+    return new Indexer({
+      ...{ client, db: handle.db, prefix: PREFIX },
+      onBatch: async () => {
+        batch++;
+        await onBatch(batch);
+      },
+    });
+  }
+  /** Begins a rebuild that ends when all samples are written. */
+  async function endedRebuild() {
+    const ended = hooked((batch) => {
+      if (batch === 3) throw new Error("It was killed.");
+    });
+    await expect(ended.rebuild()).rejects.toThrow("It was killed.");
+    return (await readRebuild(client, PREFIX))!;
+  }
+  const versionOf = async (index: string, id: number) => (await client.get({ index, id: String(id) })).body._version;
+
+  it("goes on with a rebuild that was ended, while lists follow the changes", async () => {
+    const cello = await insert("Kept Cello");
+    const harp = await insert("First Harp");
+    await indexer.step();
+    const before = await samples();
+    const { indexes, filled } = await endedRebuild();
+    expect(filled.sample).toBeGreaterThanOrEqual(harp.id);
+    expect(await samples()).toEqual(before);
+    const written = await versionOf(indexes.sample, cello.id);
+
+    await handle.db.update(sounds).set({ title: "Second Harp" }).where(eq(sounds.id, harp.id));
+    await insert("Third Harp");
+    const { version } = (await readState(client, PREFIX))!;
+    const seen: unknown[] = [];
+    const next = hooked(async () => {
+      const hasFollowed = (await readState(client, PREFIX))!.version > version;
+      if (hasFollowed && seen.length === 0) seen.push(await bothLists(), (await samples())[0]);
+    });
+    const rebuilt = await next.step();
+    expect(seen).toHaveLength(2);
+    const [[embedded, cluster], index] = seen as [[unknown, unknown], string];
+    expect(cluster).toEqual(embedded);
+    expect(index).toBe(before[0]);
+    expect(rebuilt.version).toBeGreaterThan(version + 1);
+
+    expect(await samples()).toEqual([indexes.sample]);
+    expect(await versionOf(indexes.sample, cello.id)).toBe(written);
+    expect(await readRebuild(client, PREFIX)).toBeNull();
+    const [expected, after] = await bothLists();
+    expect(after).toEqual(expected);
+    expect((await indexer.step()).version).toBe(rebuilt.version);
+    expect(await samples()).toEqual([indexes.sample]);
+  });
+
+  it("begins again what was filled from another database, with other settings or into indexes that are gone", async () => {
+    const spoil = [
+      async () => writeRebuild(client, PREFIX, { ...(await endedRebuild()), log: "another" }),
+      async () => writeRebuild(client, PREFIX, { ...(await endedRebuild()), replicas: 1 }),
+      async () => client.indices.delete({ index: (await endedRebuild()).indexes.oneshot }),
+    ];
+    for (const spoiled of spoil) {
+      await spoiled();
+      const { indexes } = (await readRebuild(client, PREFIX))!;
+      await indexer.step();
+      expect(await samples()).not.toEqual([indexes.sample]);
+      expect(await readRebuild(client, PREFIX)).toBeNull();
+      const [embedded, cluster] = await bothLists();
+      expect(cluster).toEqual(embedded);
+    }
+  });
+
+  it("only notes what a rebuild that was ended after the swap has left undone", async () => {
+    await indexer.step();
+    const { indexes } = await endedRebuild();
+    const { version } = (await readState(client, PREFIX))!;
+    await indexer.step();
+    // As it was before the last requests.
+    const swapped = { ...(await endedRebuild()), indexes };
+    await writeRebuild(client, PREFIX, swapped);
+    expect((await indexer.step()).version).toBeGreaterThan(version);
+    expect(await samples()).toEqual([indexes.sample]);
+    expect(await readRebuild(client, PREFIX)).toBeNull();
+  });
+
+  it("fails where another indexer has gone on with the same rebuild", async () => {
+    let batches = 0;
+    await hooked((batch) => (batches = batch)).rebuild();
+    for (const overtakenAt of [2, batches]) {
+      const slow = hooked(async (batch) => {
+        if (batch === overtakenAt) await indexer.rebuild();
+      });
+      await expect(slow.rebuild()).rejects.toThrow();
+      const [embedded, cluster] = await bothLists();
+      expect(cluster).toEqual(embedded);
+    }
+  });
+
+  it("shows a change when the indexes are of the database that it was made in, and have it", async () => {
+    const state = await indexer.step();
+    await writeState(client, PREFIX, { ...state, log: "another" });
+    await insert("Seen Zither");
+    const now = await readChangeCursor(handle.db);
+    const { search } = createClusterCatalogue(handle, { client, prefix: PREFIX, maxAgeMs: 0 });
+    const seen = search.visibleUpTo(now, new AbortController().signal).then(() => readState(client, PREFIX));
+    await indexer.step();
+    expect((await seen)?.log).toBe(now.log);
+    await search.visibleUpTo({ ...now, log: "before it was started again" }, new AbortController().signal);
+  });
+
+  it("never writes into an index without its mapping, and makes one that is lost when it is asked to", async () => {
     const lost = new Indexer({ client, db: handle.db, prefix: `${PREFIX}-lost` });
     await lost.step();
     const made = await client.indices.getAlias({ name: `${PREFIX}-lost-sample` });
@@ -143,6 +256,9 @@ describe("the indexer", () => {
     await insert("Lost Oboe");
     await expect(lost.step()).rejects.toThrow("OpenSearch refused 1 rows");
     expect((await client.indices.exists({ index: `${PREFIX}-lost-sample` })).body).toBe(false);
+    await client.index({ index: `${PREFIX}-lost-state`, id: "rebuild", body: {} });
+    await lost.step();
+    expect((await client.indices.exists({ index: `${PREFIX}-lost-sample` })).body).toBe(true);
   });
 
   it("finds the same similar sounds, with and without a filter", async () => {
@@ -168,6 +284,16 @@ describe("the indexer", () => {
     expect(await takeLease(client, PREFIX, "one")).toBe(true);
     expect(await takeLease(client, PREFIX, "other")).toBe(false);
     expect(await takeLease(client, PREFIX, "one")).toBe(true);
+  });
+
+  it("gives up the writing when it is stopped", async () => {
+    const prefix = `${PREFIX}-stopped`;
+    const log = pino({ level: "silent" });
+    const running = runIndexer({ client, db: handle.db, prefix, shards: 1, replicas: 0, log });
+    await expect.poll(() => readState(client, prefix).catch(() => null), { timeout: 300_000 }).not.toBeNull();
+    expect(await takeLease(client, prefix, "other")).toBe(false);
+    await running.stop();
+    expect(await takeLease(client, prefix, "other")).toBe(true);
   });
 });
 

@@ -94,7 +94,6 @@ function packQuery(kind: PackKind, selection: IndexSelection): SQL {
   const genres = kind === "sample" ? PACK_CATEGORIES : sql`pack_genres`;
   const selected = (pack: SQL) => sql`${pack}.kind = ${kind} and ${within(selection, sql`${pack}.wire_id`)}`;
   const ofSelected = sql`pack_id in (select k.id from packs k where ${selected(sql`k`)})`;
-  const joinedGenres = joinTerms(ofSelected, genres, "pack_id", "genre", sql`g`);
   const listed = sql`from ${sql.identifier(items)} i`;
   const isListed = sql`where i.is_listed and i.${ofSelected}`;
   const instruments = sql`select i.pack_id, j.instrument_id as value, count(*)::int as sounds ${listed}
@@ -105,22 +104,28 @@ function packQuery(kind: PackKind, selection: IndexSelection): SQL {
         select i.pack_id, lower(tag) as value, count(*)::int as sounds ${listed} cross join unnest(i.tags) tag ${isListed}
         group by 1, 2) counted) ranked
     where place <= ${MAX_PACK_TAGS}`;
-  return sql`select t.wire_id as id, t.creator_id, t.search_text, t.likes_count as popular,
+  // Each is read once: the planner expects few packs of a kind, and would read them again for each pack.
+  return sql`with
+    c as materialized (select i.pack_id, count(*)::int as sounds, bool_and(i.is_free) as is_free, ${counted}
+      ${listed} ${isListed} group by 1),
+    g as materialized (select pack_id, array_agg(genre_id order by genre_id) as terms
+      from ${genres} where ${ofSelected} group by 1),
+    n as materialized (${countedByPack(instruments)}),
+    m as materialized (${countedByPack(tags)})
+    select t.wire_id as id, t.creator_id, t.search_text, t.likes_count as popular,
       t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest, g.terms as genres,
       n.values as instruments, n.counts as instrument_counts, array_to_string(m.values, ${TAG_SEPARATOR}::text) as tag_text,
       m.counts as tag_counts, null as plugins, null as tempo, null as key_value, null as key_is_minor, null as length,
       t.title as name, (t.price_cents / 100.0)::float8 as price, c.*, c.loops > 0 as is_second_type
-    from packs t
-    join (select i.pack_id, count(*)::int as sounds, bool_and(i.is_free) as is_free, ${counted}
-      ${listed} ${isListed} group by 1) c on c.pack_id = t.id
-    ${joinedGenres} ${joinCounted(instruments, sql`n`)} ${joinCounted(tags, sql`m`)}
+    from packs t join c on c.pack_id = t.id
+    left join g on g.pack_id = t.id left join n on n.pack_id = t.id left join m on m.pack_id = t.id
     where t.is_listed and ${selected(sql`t`)} order by t.wire_id`;
 }
 
-/** Joins the values of each pack and the number of its sounds that have each, in ascending order, under the alias `join`. */
-function joinCounted(counted: SQL, join: SQL): SQL {
-  return sql`left join (select pack_id, array_agg(value order by value) as values, array_agg(sounds order by value) as counts
-    from (${counted}) counted group by 1) ${join} on ${join}.pack_id = t.id`;
+/** The values of each pack and the number of its sounds that have each, in ascending order. */
+function countedByPack(counted: SQL): SQL {
+  return sql`select pack_id, array_agg(value order by value) as values, array_agg(sounds order by value) as counts
+    from (${counted}) counted group by 1`;
 }
 
 /** The most frequent tags of its sounds that a pack has. */
@@ -205,6 +210,12 @@ export async function findBatchEnd(
   const { rows } = await db.execute<{ id: number | null }>(sql`
     select max(id) as id from (
       select id from (${IDS[kind]}) ids where id > ${above} order by id limit ${count}) batch`);
+  return rows[0]?.id ?? null;
+}
+
+/** The highest id of a kind; null if there is no row. */
+export async function findLastId(db: Executor, kind: CatalogueKind): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number | null }>(sql`select max(id) as id from (${IDS[kind]}) ids`);
   return rows[0]?.id ?? null;
 }
 
