@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { COOKIES } from "@/e2e/support/cookies";
 import { mailedLink } from "@/e2e/support/inbox";
 import { noOverlayEntries } from "@/e2e/support/overlays";
 import { expectSignedIn, expectVisitor, isNarrow, openAccount, openMenu } from "@/e2e/support/shell";
@@ -206,15 +207,15 @@ test("an app signs in with a one-time code, which is sent to no other site", asy
 
 test("signing out ends the session and opens the home page", async ({ page, context }) => {
   await signInAs(context.request, "listener");
-  const token = (await context.cookies()).find(({ name }) => name === "wc_session")!;
+  const token = (await context.cookies()).find(({ name }) => name === COOKIES.session)!;
   expect(token).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   await page.goto("/samples");
   await (await openAccount(page)).getByRole("link", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expectVisitor(page);
   // The account still knows the browser as a device, which doesn't sign it in.
-  expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("wc_"))).toEqual([
-    "wc_device",
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => name.includes("wc_"))).toEqual([
+    COOKIES.device,
   ]);
   const revoked = await context.request.get("/api/auth/user", { headers: { Authorization: `Bearer ${token.value}` } });
   expect(revoked.status()).toBe(401);

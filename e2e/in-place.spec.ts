@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilCached } from "@/e2e/support/cached";
 import { fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { examplePath } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
@@ -155,7 +156,7 @@ for (const [example, query] of LISTS) {
       expect(response.status(), url).toBe(200);
       return { html: await response.text(), headers: response.headers() };
     };
-    await expect.poll(async () => (await read(path)).headers["cache-status"]).toBe("wavecrate; hit");
+    await untilCached(async () => (await read(path)).headers["cache-status"] === "wavecrate; hit");
     const bare = await read(path);
     expect((await read(`${path}?utm_source=mail`)).headers["cache-status"]).toBe("wavecrate; hit");
     const filtered = await read(`${path}?${query}`);

@@ -17,6 +17,10 @@ import { insertSecondFactor } from "@/tests/integration/support/proofs";
 
 /** Maintenance closes a shop and a price list is read at its start, so that these tests have a shop of their own. */
 test.describe.configure({ mode: "serial", timeout: 150_000 });
+test.skip(
+  Boolean(process.env.E2E_DATABASE_URL),
+  "A fleet is tested, and these would start a single machine beside it.",
+);
 
 const PASSWORD = "a sound password";
 const PRICES: PriceList = {

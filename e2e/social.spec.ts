@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { COOKIES } from "@/e2e/support/cookies";
 import { actBeforeHydration } from "@/e2e/support/early";
 import { mailedLink } from "@/e2e/support/inbox";
 import { problems } from "@/e2e/support/look";
@@ -59,7 +60,9 @@ async function recordRefusals(page: Page): Promise<() => Promise<string[]>> {
 async function expectNoSignIn(dialog: Locator, button: Locator) {
   await expect(dialog).toBeVisible();
   await expect(button).toBeEnabled();
-  expect(await dialog.page().context().cookies()).not.toContainEqual(expect.objectContaining({ name: "wc_session" }));
+  expect(await dialog.page().context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: COOKIES.session }),
+  );
 }
 
 test("a new user signs up with Google in a window, is verified, and sees the questionnaire", async ({

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { TransactionRollbackError } from "drizzle-orm";
 import { payoutBooks } from "@/server/modules/money/books/payout-books";
 import { paypalBooks } from "@/server/modules/money/books/paypal-books";
 import { compareBooks } from "@/server/modules/money/books/service";
@@ -9,6 +10,7 @@ import { stripeBooks } from "@/server/modules/money/books/stripe-books";
 import { readBalance } from "@/server/modules/money/ledger/posting";
 import type { Database } from "@/server/platform/db/database";
 import { openPglite } from "@/server/platform/db/pglite";
+import { openPostgres } from "@/server/platform/db/postgres";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
 
@@ -59,8 +61,33 @@ function differences(db: Database): Promise<string[]> {
   return compareBooks(db, [stripeBooks({ db, stripe }), paypalBooks({ db, paypal }), payoutBooks({ db, paypal })]);
 }
 
-/** Reads, or changes, a copy of the embedded database's folder, as after a power failure: it belongs to the running API server. */
-export async function reading<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
+/** Reads the database as it is at one moment; what is changed there, the product doesn't see. */
+export function reading<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
+  const { E2E_DATABASE_URL: url } = process.env;
+  return url ? readingUndone(url, read) : readingCopy(read);
+}
+
+/** Reads a fleet's database in a transaction that is undone. */
+async function readingUndone<Result>(url: string, read: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openPostgres(url, { poolSize: 1 });
+  let result: { value: Result } | undefined;
+  const undone = db.transaction(
+    async (tx) => {
+      result = { value: await read(tx) };
+      tx.rollback();
+    },
+    { isolationLevel: "repeatable read" },
+  );
+  await undone
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    })
+    .finally(close);
+  return result!.value;
+}
+
+/** Reads a copy of the embedded database's folder, as after a power failure: it belongs to the running API server. */
+async function readingCopy<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
   const copy = mkdtempSync(join(tmpdir(), "wavecrate-books-"));
   try {
     cpSync(join(process.env.E2E_DATA_DIR!, "db"), join(copy, "db"), { recursive: true });

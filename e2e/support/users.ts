@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, request as requests } from "@playwright/test";
+import { COOKIES } from "@/e2e/support/cookies";
 import { mailedLink } from "@/e2e/support/inbox";
 import { newPerson } from "@/e2e/support/test";
 
@@ -110,6 +111,6 @@ export async function creditsOf(request: APIRequestContext): Promise<number> {
 export async function useUnprovedSession(context: BrowserContext): Promise<void> {
   const { code } = await (await context.request.post("/api/desktop/auth")).json();
   const { token } = await (await context.request.post("/api/desktop/token", { data: { code } })).json();
-  const session = (await context.cookies()).find(({ name }) => name === "wc_session");
+  const session = (await context.cookies()).find(({ name }) => name === COOKIES.session);
   await context.addCookies([{ ...session!, value: token }]);
 }

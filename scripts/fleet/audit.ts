@@ -60,7 +60,8 @@ export async function runCommand(fleet: Fleet, script: string, ...args: string[]
     ...args,
   ];
   const env = { PATH: process.env.PATH ?? "", HOME: "/tmp", ...fleet.commandSettings(), LOG_LEVEL: "error" };
-  const run = promisify(execFile)("ip", ["netns", "exec", namespaceOf("operator"), ...command], {
+  const inOperator = ["netns", "exec", namespaceOf("operator"), "setpriv", "--pdeathsig", "KILL"];
+  const run = promisify(execFile)("ip", [...inOperator, ...command], {
     cwd: fleet.build,
     env: { ...env, NODE_ENV: "production" },
     maxBuffer: 50_000_000,

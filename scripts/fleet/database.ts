@@ -153,7 +153,9 @@ export class DatabasePair {
     const socket = this.#socketOf(machine);
     if (!existsSync(socket)) mkdirSync(socket, { recursive: true });
     execFileSync("chown", [USER, socket]);
-    const settings = ["-c", `unix_socket_directories=${socket}`, "-c", `cluster_name=${machine}`];
+    // Shared memory in its folder goes with that, also if it is killed.
+    const memory = ["-c", "dynamic_shared_memory_type=mmap"];
+    const settings = ["-c", `unix_socket_directories=${socket}`, "-c", `cluster_name=${machine}`, ...memory];
     const program = this.#program("postgres", "-D", this.dataOf(machine), ...settings);
     this.processes.start(machine, machine, { ...program, stopSignal: "SIGINT" });
   }

@@ -17,7 +17,7 @@ const SETTLED_MS = 5_000;
 /**
  * Replaces every role twice while clients use the fleet, and rotates both secrets meanwhile: first all accept the new
  * ones, then all sign with them. Compares it with the same time without a deploy. `nextBuild` is what the roles of the
- * second time run; without it they run the same. Resolves to whether nobody noticed.
+ * second time run, and those of the first on its tables; without it they run the same. Resolves to whether nobody noticed.
  */
 export async function deployUnderLoad(fleet: Fleet, nextBuild?: string): Promise<boolean> {
   const crowd = new Crowd(fleet);
@@ -33,6 +33,10 @@ export async function deployUnderLoad(fleet: Fleet, nextBuild?: string): Promise
   const visits = crowd.visit(clients, () => isOver);
   const startedAt = Date.now();
   await sleep(5_000);
+  if (nextBuild) {
+    await fleet.migrate(nextBuild);
+    console.log("  tables are those of the next build");
+  }
   await replaceAll(fleet, {
     signing: `${fleet.secrets.signing},${NEXT.signing}`,
     gateway: `${fleet.secrets.gateway},${NEXT.gateway}`,

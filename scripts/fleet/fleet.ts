@@ -1,24 +1,38 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { compileApiServer } from "@/scripts/lib/compile.mjs";
 import { configureSwift, makeBucket } from "@/tests/support/swift";
 import { type Certificates, makeCertificates } from "./certificates";
 import { DatabasePair, databaseUrl, POOLER_USERS } from "./database";
 import { etcOf } from "./network";
-import { API, MACHINES, operationsUrl, PORTS, ROLE_MACHINES, type RoleMachine, roleOf, SITE_URL, WEB } from "./plan";
+import {
+  API,
+  MACHINES,
+  operationsUrl,
+  PORTS,
+  ROLE_MACHINES,
+  type RoleMachine,
+  roleOf,
+  SITE_URL,
+  SOCIAL_URL,
+  WEB,
+} from "./plan";
 import { Processes, responds, respondsOverTls, until } from "./processes";
 import { relay } from "./relay";
 import { BUCKET, FIRST_SECRETS, PAYMENT_KEYS, type Secrets, settingsOf } from "./roles";
 
 const FILES = resolve("docs/operations/files");
 const DEMO_TASK = "demo/fill.ts";
+/** The process that opens pages of the fleet, which ends first. */
+export const BROWSER_SUITE = "browser-suite";
 /** A role that was told to stop drains first, and finishes what is in progress. */
 const STOP_SECONDS = 120;
 const READY_SECONDS = 300;
 
 export interface FleetOptions {
+  /** Where everything of it is, which whoever made it removes. */
+  folder: string;
   /** The folder of the unpacked build; other builds lie beside it. */
   build: string;
   /** A folder that `keep` has filled. */
@@ -41,7 +55,8 @@ export class Fleet {
   readonly #builds = new Map<RoleMachine, string>();
 
   constructor(private readonly options: FleetOptions) {
-    this.folder = mkdtempSync(join(tmpdir(), "wavecrate-fleet-"));
+    this.folder = options.folder;
+    // PostgreSQL runs as a user of its own.
     chmodSync(this.folder, 0o755);
     for (const name of ["data", "bucket", "providers"]) mkdirSync(join(this.folder, name));
     this.logs = options.logs ?? join(this.folder, "log");
@@ -73,8 +88,18 @@ export class Fleet {
     await this.#startBucket(from && join(from, "bucket"));
     await this.#startProviders(from && join(from, "providers"));
     say("Tables");
-    await this.#migrate();
+    await until("the database behind the balancer", () => this.#isPrimaryKnown());
+    await this.migrate(this.options.build);
     if (!from) await this.#fillCatalogue();
+  }
+
+  /** Changes the tables to those of a build. */
+  async migrate(build: string): Promise<void> {
+    await this.processes.run("migrate", "operator", {
+      command: [process.execPath, "scripts/role.mjs", "migrate"],
+      cwd: build,
+      env: { DATABASE_URL: databaseUrl("balancer", PORTS.postgres) },
+    });
   }
 
   /** Starts the role of a machine, with the secrets of now, from a build or from the one that it had. */
@@ -120,7 +145,7 @@ export class Fleet {
     const etc = join(etcOf("balancer"), "haproxy");
     mkdirSync(etc, { recursive: true });
     copyFileSync(join(FILES, "haproxy.cfg"), join(etc, "haproxy.cfg"));
-    for (const name of ["site", "api", "files"]) writeFileSync(join(etc, `${name}.pem`), this.certificates.balancer);
+    for (const name of ["site", "api", "files"]) copyFileSync(this.certificates.site, join(etc, `${name}.pem`));
     this.processes.start("balancer", "balancer", { command: ["haproxy", "-db", "-f", "/etc/haproxy/haproxy.cfg"] });
   }
 
@@ -164,11 +189,10 @@ export class Fleet {
   /** Ends everything that it started. */
   async stop(): Promise<void> {
     await this.#stopProcesses();
-    rmSync(this.folder, { recursive: true, force: true });
   }
 
   async #stopProcesses(): Promise<void> {
-    await this.processes.stopAll(ROLE_MACHINES, 15_000);
+    await this.processes.stopAll([[BROWSER_SUITE], ROLE_MACHINES], 15_000);
   }
 
   get #devices(): string {
@@ -207,9 +231,11 @@ export class Fleet {
     const own = [PORTS.inbox, PORTS.smtp, PORTS.payments];
     relay(this.processes, "providers", this.folder, [
       ...own.map((port) => ({ bind: `${inside}:${port}`, to: `127.0.0.1:${port}` })),
+      { bind: new URL(SOCIAL_URL).host, to: `127.0.0.1:${PORTS.social}`, certificate: this.certificates.site },
       { bind: `127.0.0.1:${PORTS.api}`, to: `${MACHINES.balancer.inside}:443`, authority: this.certificates.authority },
     ]);
-    for (const machine of WEB) {
+    // The page that controls both answers its own machine alone, as do those of the demo's payments.
+    for (const machine of [...WEB, API[0], "operator"] as const) {
       const there = { bind: `127.0.0.1:${PORTS.payments}`, to: `${inside}:${PORTS.payments}` };
       relay(this.processes, machine, this.folder, [there]);
     }
@@ -223,22 +249,19 @@ export class Fleet {
         INBOX_SMTP_PORT: String(PORTS.smtp),
         PAYMENTS_PORT: String(PORTS.payments),
         DATA_DIR: this.#providers,
-        STRIPE_URL: `http://127.0.0.1:${PORTS.payments}/stripe`,
-        PAYPAL_URL: `http://127.0.0.1:${PORTS.payments}/paypal`,
+        // What PayPal signs with has to be where the shop asks PayPal, or the shop believes none of it.
+        SIMULATORS_URL: `http://${inside}:${PORTS.payments}`,
+        STRIPE_URL: `http://${inside}:${PORTS.payments}/stripe`,
+        PAYPAL_URL: `http://${inside}:${PORTS.payments}/paypal`,
         ...PAYMENT_KEYS,
       },
     });
-    await until("the simulated providers respond", () => responds(`http://${inside}:${PORTS.inbox}/`));
-  }
-
-  async #migrate(): Promise<void> {
-    const DATABASE_URL = databaseUrl("balancer", PORTS.postgres);
-    await until("the database behind the balancer", () => this.#isPrimaryKnown());
-    await this.processes.run("migrate", "operator", {
-      command: [process.execPath, "scripts/role.mjs", "migrate"],
-      cwd: this.options.build,
-      env: { DATABASE_URL },
+    this.processes.start("social", "providers", {
+      command: [process.execPath, "--import", "tsx", "scripts/fleet/social.ts"],
     });
+    const { authority } = this.certificates;
+    await until("the simulated providers respond", () => responds(`http://${inside}:${PORTS.inbox}/`));
+    await until("the simulated Google responds", () => respondsOverTls(`${SOCIAL_URL}/`, authority));
   }
 
   async #isPrimaryKnown(): Promise<boolean> {
@@ -260,6 +283,8 @@ export class Fleet {
     const compiled = await compileApiServer();
     const env = {
       ...this.settingsOf(API[0]),
+      // Payments are made up where PayPal is simulated by this machine.
+      PAYPAL_URL: `http://127.0.0.1:${PORTS.payments}/paypal`,
       WORKER: "1",
       STARTUP_TASK: compiled[DEMO_TASK]!,
       DEMO_CATALOGUE: "tests",

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BROWSERS, browse } from "./browse";
@@ -15,10 +14,11 @@ import { promoteStandby } from "./promotion";
  * commands are those of COMMANDS. It runs the build in dist, or that of `--build FILE`. `--keep FOLDER` fills the catalogue
  * and keeps the fleet's data there; `--from FOLDER` starts from a copy of it. `--to FILE` is the build that a
  * deploy brings; `--only WORDS` limits failures to those with these words in their names; `--logs FOLDER`
- * keeps what all processes print.
+ * keeps what all processes print. main.ts says with `--folder` where everything else of it is.
  */
 const { values, positionals } = parseArgs({
   options: {
+    folder: { type: "string", default: "" },
     build: { type: "string" },
     to: { type: "string" },
     from: { type: "string" },
@@ -38,17 +38,18 @@ const [command, ...words] = positionals;
 if (command && !COMMANDS[command])
   stopWith(`There is no command "${command}": they are ${Object.keys(COMMANDS).join(", ")}.`);
 
-const unpackedTo = join(tmpdir(), `wavecrate-builds-${process.pid}`);
+let isEnding = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(130));
+
 const build = unpacked(values.build ?? currentBuild());
 const fleet = new Fleet({
+  folder: values.folder,
   build,
   from: values.from && resolve(values.from),
   logs: values.logs && resolve(values.logs),
   ...(command === "browse" && { settings: BROWSERS }),
   say: (line) => console.log(`  ${line}`),
 });
-let isEnding = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(130));
 
 try {
   if (values.keep) {
@@ -73,7 +74,6 @@ async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   await fleet.stop();
-  rmSync(unpackedTo, { recursive: true, force: true });
   process.exit(code);
 }
 
@@ -87,7 +87,7 @@ function currentBuild(): string {
 
 /** The folder of an unpacked build, with the packages of this checkout. */
 function unpacked(file: string): string {
-  const folder = join(unpackedTo, file.replace(/.*wavecrate-|\.tgz$/g, ""));
+  const folder = join(values.folder, "builds", file.replace(/.*wavecrate-|\.tgz$/g, ""));
   if (existsSync(folder)) return folder;
   mkdirSync(folder, { recursive: true });
   execFileSync("tar", ["-xzf", resolve(file), "-C", folder]);

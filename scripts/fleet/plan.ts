@@ -57,7 +57,11 @@ export const PORTS = {
   inbox: 4025,
   smtp: 4026,
   payments: 4028,
+  social: 4027,
 } as const;
+
+/** Where browsers and API servers reach the simulated Google and Facebook. */
+export const SOCIAL_URL = `https://${MACHINES.providers.inside}:${PORTS.social}`;
 
 /** The namespace of a machine. */
 export const namespaceOf = (machine: Machine) => `wavecrate-${machine}`;

@@ -15,6 +15,8 @@ export interface Program {
   cwd?: string;
   /** What ends it gracefully; SIGTERM without one. */
   stopSignal?: NodeJS.Signals;
+  /** Whether it writes to this process's terminal, not into a file. */
+  isShown?: boolean;
 }
 
 interface Running {
@@ -28,25 +30,31 @@ const ENDED_MS = 50;
 /** The processes of all machines. Each ends with this process, even when that is killed. */
 export class Processes {
   readonly #running = new Map<string, Running>();
+  #isEnding = false;
 
   /** `folder` is where the output of each is written, by its name. */
   constructor(private readonly folder: string) {}
 
-  /** Starts a program on a machine, under a name that it keeps when it is started again. */
+  /** Starts a program on a machine, under a name that it keeps when it is started again. Throws once all are to end. */
   start(name: string, machine: Machine, program: Program): ChildProcess {
+    if (this.#isEnding) throw new Error(`${name} isn't started: the fleet ends.`);
     const as = program.user ? ["--reuid", program.user, "--regid", program.user, "--init-groups"] : [];
     // The signal is set last: another user would forget it.
     const inMachine = ["netns", "exec", namespaceOf(machine), "setpriv", ...as, "--pdeathsig", "KILL"];
     const child = spawn("ip", [...inMachine, ...program.command], {
       cwd: program.cwd,
       env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: "/tmp", LANG: "C.UTF-8", ...program.env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: program.isShown ? "inherit" : ["ignore", "pipe", "pipe"],
     });
-    const log = createWriteStream(this.logOf(name), { flags: "a" });
-    for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
-    child.on("close", () => log.end());
+    if (!program.isShown) this.#writeLog(name, child);
     this.#running.set(name, { child, machine, program });
     return child;
+  }
+
+  #writeLog(name: string, child: ChildProcess): void {
+    const log = createWriteStream(this.logOf(name), { flags: "a" });
+    for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
+    child.on("close", () => log.end());
   }
 
   /** Starts a program again as it was started. */
@@ -84,10 +92,14 @@ export class Processes {
     while (this.isRunning(name)) await sleep(ENDED_MS);
   }
 
-  /** Ends all in the order given by name, then the others; those that take longer than `patienceMs` are killed. */
-  async stopAll(order: readonly string[], patienceMs: number): Promise<void> {
-    const rest = [...this.#running.keys()].filter((name) => !order.includes(name));
-    for (const names of [order.filter((name) => this.#running.has(name)), rest]) {
+  /**
+   * Ends all, one group of names after another and then the rest; those that take longer than `patienceMs` are killed.
+   * None is started any more.
+   */
+  async stopAll(groups: readonly (readonly string[])[], patienceMs: number): Promise<void> {
+    this.#isEnding = true;
+    const rest = [...this.#running.keys()].filter((name) => !groups.flat().includes(name));
+    for (const names of [...groups, rest]) {
       const hurry = setTimeout(() => {
         for (const name of names) this.#running.get(name)?.child.kill("SIGKILL");
       }, patienceMs);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { SWIFT_KEYS } from "@/tests/support/swift";
 import { databaseUrl } from "./database";
-import { FILES_URL, MACHINES, PORTS, type RoleMachine, roleOf, SITE_URL } from "./plan";
+import { FILES_URL, MACHINES, PORTS, type RoleMachine, roleOf, SITE_URL, SOCIAL_URL } from "./plan";
 
 /** Each is the value that signs, or that and the one before it. */
 export interface Secrets {
@@ -25,6 +25,14 @@ export const PAYMENT_KEYS = {
   PAYPAL_CLIENT_ID: "simulated-paypal-client",
   PAYPAL_CLIENT_SECRET: "ofthisfleetalone",
   PAYPAL_WEBHOOK_ID: "SIMULATEDWEBHOOK",
+};
+
+/** The keys of the simulated Google and Facebook. */
+export const SOCIAL_KEYS = {
+  GOOGLE_CLIENT_ID: "simulated-google-client",
+  GOOGLE_CLIENT_SECRET: "ofthisfleetalone",
+  FACEBOOK_APP_ID: "100000000000001",
+  FACEBOOK_APP_SECRET: "ofthisfleetalone",
 };
 
 /** Settings of the role of a machine, as an operator would write them into its `.env`. */
@@ -71,5 +79,15 @@ export function settingsOf(
     S3_SECRET_ACCESS_KEY: SWIFT_KEYS.secretAccessKey,
   };
   if (role === "worker") return jobs;
-  return { ...jobs, GATEWAY_SECRET: secrets.gateway, TRUST_PROXY: "2", API_HOST: own, WORKER: "0" };
+  return {
+    ...jobs,
+    GATEWAY_SECRET: secrets.gateway,
+    TRUST_PROXY: "2",
+    API_HOST: own,
+    WORKER: "0",
+    GOOGLE_URL: `${SOCIAL_URL}/google`,
+    FACEBOOK_URL: `${SOCIAL_URL}/facebook`,
+    FACEBOOK_GRAPH_URL: `${SOCIAL_URL}/graph`,
+    ...SOCIAL_KEYS,
+  };
 }

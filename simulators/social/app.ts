@@ -9,14 +9,21 @@ export interface SocialSimulator {
   baseUrl: string;
   googleSecret: string;
   facebookSecret: string;
+  /** The URL of the site that people are led back to, if it isn't on this machine. */
+  siteUrl?: string;
 }
 
 /** Google and Facebook as far as sign-in needs them. A consent page accepts any identity that is entered. */
-export async function createSocialApp({ baseUrl, googleSecret, facebookSecret }: SocialSimulator): Promise<Hono> {
+export async function createSocialApp({
+  baseUrl,
+  googleSecret,
+  facebookSecret,
+  siteUrl,
+}: SocialSimulator): Promise<Hono> {
   const app = new Hono();
   app.use(pagePolicy);
   app.get("/", (c) => c.html(overviewPage()));
-  await serveGoogle(app, baseUrl, googleSecret);
-  serveFacebook(app, facebookSecret);
+  await serveGoogle(app, { baseUrl, secret: googleSecret, siteUrl });
+  serveFacebook(app, { secret: facebookSecret, siteUrl });
   return app;
 }

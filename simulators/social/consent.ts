@@ -15,6 +15,8 @@ export interface Authorization {
 interface ConsentOptions {
   provider: "google" | "facebook";
   path: string;
+  /** The site that people may be led back to, besides those of this machine. */
+  siteUrl: string | undefined;
   responseTypes: readonly string[];
   /** Parameters of the redirect back after consent. */
   agree: (authorization: Authorization, consent: Consent) => Promise<Record<string, string>>;
@@ -30,7 +32,7 @@ export function serveConsent(app: Hono, options: ConsentOptions): void {
 
   app.get(path, (c) => {
     const query = c.req.query();
-    const authorization = readAuthorization(query, options.responseTypes);
+    const authorization = readAuthorization(query, options);
     if (typeof authorization === "string") return c.html(problemPage(authorization), 400);
     return c.html(consentPage({ provider, query }));
   });
@@ -43,7 +45,7 @@ export function serveConsent(app: Hono, options: ConsentOptions): void {
         .filter((name) => name.startsWith("q."))
         .map((name) => [name.slice(2), text(name)]),
     );
-    const authorization = readAuthorization(query, options.responseTypes);
+    const authorization = readAuthorization(query, options);
     if (typeof authorization === "string") return c.html(problemPage(authorization), 400);
     if (text("decision") !== "continue") return back(c, authorization, options.cancel, options.cancelInQuery);
     const consent = {
@@ -61,10 +63,14 @@ export function serveConsent(app: Hono, options: ConsentOptions): void {
 
 const faultOf = (text: string): Fault => (Object.keys(FAULTS) as Fault[]).find((fault) => fault === text) ?? "none";
 
-function readAuthorization(query: Record<string, string>, responseTypes: readonly string[]): Authorization | string {
+function readAuthorization(
+  query: Record<string, string>,
+  { responseTypes, siteUrl }: Pick<ConsentOptions, "responseTypes" | "siteUrl">,
+): Authorization | string {
   const { client_id, redirect_uri, response_type = "code", state = "", nonce, code_challenge } = query;
   if (!client_id) return "Missing required parameter: client_id";
-  if (!redirect_uri || !isLoopback(redirect_uri)) return "redirect_uri_mismatch: it has to lead to this machine";
+  if (!redirect_uri || !(isLoopback(redirect_uri) || isOf(siteUrl, redirect_uri)))
+    return "redirect_uri_mismatch: it has to lead to this machine";
   if (!responseTypes.includes(response_type)) return `Invalid parameter value for response_type: ${response_type}`;
   if (code_challenge && query.code_challenge_method !== "S256") return "Only S256 is supported";
   return {
@@ -76,6 +82,9 @@ function readAuthorization(query: Record<string, string>, responseTypes: readonl
     challenge: code_challenge ?? null,
   };
 }
+
+const isOf = (siteUrl: string | undefined, url: string) =>
+  siteUrl !== undefined && URL.canParse(url) && new URL(url).origin === siteUrl;
 
 function isLoopback(url: string): boolean {
   return URL.canParse(url) && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);

@@ -6,12 +6,16 @@ import { accountId, type Grant, Grants } from "@/simulators/social/grants";
 const VERSION = "v23.0";
 
 /** Facebook's login dialog under `/facebook`, and the parts of its Graph API that a sign-in uses under `/graph`. */
-export function serveFacebook(app: Hono, appSecret: string): void {
+export function serveFacebook(
+  app: Hono,
+  { secret: appSecret, siteUrl }: { secret: string; siteUrl: string | undefined },
+): void {
   const codes = new Grants();
   const tokens = new Grants();
 
   serveConsent(app, {
     provider: "facebook",
+    siteUrl,
     path: `/facebook/${VERSION}/dialog/oauth`,
     responseTypes: ["code", "token"],
     cancel: { error: "access_denied", error_code: "200", error_reason: "user_denied" },

@@ -6,8 +6,15 @@ import { accountId, type Consent, type Grant, Grants } from "@/simulators/social
 
 const KEY_ID = "simulated-1";
 
-/** The parts of Google's OpenID service that a sign-in uses, under `/google`. `baseUrl` is this program's own URL. */
-export async function serveGoogle(app: Hono, baseUrl: string, clientSecret: string): Promise<void> {
+interface Google {
+  /** This program's own URL. */
+  baseUrl: string;
+  secret: string;
+  siteUrl: string | undefined;
+}
+
+/** The parts of Google's OpenID service that a sign-in uses, under `/google`. */
+export async function serveGoogle(app: Hono, { baseUrl, secret, siteUrl }: Google): Promise<void> {
   const issuer = `${baseUrl}/google`;
   const codes = new Grants();
   const { privateKey, publicKey } = await generateKeyPair("RS256");
@@ -56,6 +63,7 @@ export async function serveGoogle(app: Hono, baseUrl: string, clientSecret: stri
 
   serveConsent(app, {
     provider: "google",
+    siteUrl,
     path: "/google/o/oauth2/v2/auth",
     responseTypes: ["code", "id_token"],
     cancel: { error: "access_denied" },
@@ -74,7 +82,7 @@ export async function serveGoogle(app: Hono, baseUrl: string, clientSecret: stri
       grant &&
       grant_type === "authorization_code" &&
       grant.clientId === client_id &&
-      clientSecret === client_secret &&
+      secret === client_secret &&
       grant.redirectUri === redirect_uri &&
       (grant.challenge === null || grant.challenge === challenge) &&
       grant.consent.fault !== "code";
