@@ -44,6 +44,14 @@ describe.each(engines)("words that searches let go of on %s", (engine) => {
     );
   });
 
+  it("are no single signs, however many units of text those take", async () => {
+    await search("guitar \u{1F3B9}");
+    expect(await recorded()).toEqual(["timbalund"]);
+    const searches = await app.db.select().from(searchHistory);
+    expect(searches.map(({ search }) => search)).toContain("guitar \u{1F3B9}");
+    await app.db.delete(searchHistory).where(eq(searchHistory.search, "guitar \u{1F3B9}"));
+  });
+
   it("are shown from five searches on, in steps of five, with what the newest of them showed", async () => {
     for (let number = 2; number <= 4; number++) await search(`timbalund pad ${"!".repeat(number)}`);
     expect(await letGo()).toEqual([]);

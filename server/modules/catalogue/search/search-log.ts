@@ -61,5 +61,5 @@ const recordedText = (text: string) => text.trim().replace(/\s+/g, " ").toLowerC
 /** Different words, without those that may identify a person by themselves. */
 function recordedWords(words: readonly string[]): string[] {
   const texts = words.filter((word) => !isPersonalText(word)).map(recordedText);
-  return [...new Set(texts)].filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_LET_GO);
+  return [...new Set(texts)].filter((word) => [...word].length >= MIN_LENGTH).slice(0, MAX_LET_GO);
 }
