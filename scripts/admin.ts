@@ -5,7 +5,7 @@ import { resetSecondFactor } from "@/server/modules/people/proofs/reset";
 import { giveAdmin, takeAdmin } from "@/server/modules/people/users/admin-role";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { Failure } from "@/server/platform/errors";
+import { exitWithReason } from "@/server/platform/exit";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { StartupError } from "@/server/platform/startup-error";
 import { createSmtpMailer } from "@/server/providers/mail/mailer";
@@ -54,7 +54,4 @@ async function resetFactor(database: DatabaseHandle, email: string, env: Env): P
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartupError || error instanceof Failure ? error.message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch(exitWithReason);

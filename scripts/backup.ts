@@ -1,6 +1,7 @@
 import { countOf } from "@/lib/format/count";
 import { readEnv } from "@/server/env";
 import { backUp, restore } from "@/server/platform/backup/backup";
+import { exitWithReason } from "@/server/platform/exit";
 import { StartupError } from "@/server/platform/startup-error";
 
 const USAGE = "npm run backup -- FOLDER\nnpm run restore -- FOLDER";
@@ -25,10 +26,4 @@ async function main(words: string[]): Promise<number> {
   return damaged.length > 0 ? 1 : 0;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof StartupError ? error.message : error);
-    process.exit(2);
-  },
-);
+main(process.argv.slice(2)).then((code) => process.exit(code), exitWithReason);

@@ -1,7 +1,8 @@
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import { readEnv } from "@/server/env";
 import { allItems } from "@/server/modules/purchases/billing/catalogue";
-import { StartupError } from "@/server/platform/startup-error";
+import { exitWithReason } from "@/server/platform/exit";
+import { SettingError } from "@/server/platform/startup-error";
 import { createStripe } from "@/server/providers/stripe/client";
 import { syncPrice } from "@/server/providers/stripe/prices";
 
@@ -11,7 +12,7 @@ import { syncPrice } from "@/server/providers/stripe/prices";
  */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  if (!env.STRIPE_SECRET_KEY) throw new StartupError("The setting STRIPE_SECRET_KEY must be set.");
+  if (!env.STRIPE_SECRET_KEY) throw new SettingError("The setting STRIPE_SECRET_KEY must be set.");
   const stripe = createStripe(env);
   for (const item of allItems(env.PRICE_LIST ?? STANDARD_LIST)) {
     const { id, isNew } = await syncPrice(stripe, item);
@@ -19,7 +20,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-});
+main().catch(exitWithReason);

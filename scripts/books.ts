@@ -3,14 +3,14 @@ import { allProviders } from "@/server/modules/money/books/daily";
 import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { createDatabase } from "@/server/platform/db/client";
-import { StartupError } from "@/server/platform/startup-error";
+import { exitWithReason } from "@/server/platform/exit";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
 
 /**
  * Compares the ledger with the lots, debts, earnings and downloads and with the payment providers, and prints every
- * difference: `npm run books`. Exits with 1 if there is one. Stop the product first if it uses the embedded database;
- * with PostgreSQL (`DATABASE_URL`) this can run at any time.
+ * difference: `npm run books`. Exits with 1 if there is one, or if they can't be compared. Stop the product first if it
+ * uses the embedded database; with PostgreSQL (`DATABASE_URL`) this can run at any time.
  */
 async function main(): Promise<number> {
   const env = readEnv(process.env);
@@ -39,10 +39,4 @@ async function ifReachable(books: ProviderBooks): Promise<ProviderBooks> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof StartupError ? error.message : error);
-    process.exit(2);
-  },
-);
+main().then((code) => process.exit(code), exitWithReason);

@@ -6,7 +6,8 @@ import { copyFiles } from "@/server/modules/kit/objects/copy-files";
 import { objectsFolder, openBucket, openObjects } from "@/server/open-objects";
 import { createDatabase } from "@/server/platform/db/client";
 import type { Database } from "@/server/platform/db/database";
-import { StartupError } from "@/server/platform/startup-error";
+import { exitWithReason } from "@/server/platform/exit";
+import { SettingError, StartupError } from "@/server/platform/startup-error";
 import { CopyLog } from "@/server/providers/objects/copy-log";
 import { openFileStore } from "@/server/providers/objects/file-store";
 
@@ -34,7 +35,7 @@ async function main(words: string[]): Promise<number> {
 
 async function copy(env: Env, db: Database): Promise<number> {
   const bucket = bucketOf(env);
-  if (!bucket) throw new StartupError("The setting S3_BUCKET says where files are copied to.");
+  if (!bucket) throw new SettingError("The setting S3_BUCKET says where files are copied to.");
   const folder = objectsFolder(env);
   const copied = await CopyLog.of(folder, bucket.name);
   const { files, bytes, damaged } = await copyFiles({
@@ -68,10 +69,4 @@ async function check(env: Env, db: Database, content: boolean): Promise<number> 
 
 const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof StartupError ? error.message : error);
-    process.exit(2);
-  },
-);
+main(process.argv.slice(2)).then((code) => process.exit(code), exitWithReason);

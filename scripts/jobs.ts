@@ -4,7 +4,7 @@ import { readEnv } from "@/server/env";
 import { discardJob } from "@/server/modules/site/jobs/service";
 import { createDatabase } from "@/server/platform/db/client";
 import type { Database } from "@/server/platform/db/database";
-import { Failure } from "@/server/platform/errors";
+import { exitWithReason } from "@/server/platform/exit";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import { StartupError } from "@/server/platform/startup-error";
 
@@ -62,7 +62,4 @@ function discard(db: Database, id = "", ...words: string[]): Promise<string> {
   return discardJob({ db, actor: null }, { id, reason: data.reason, note: "On the command line" });
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartupError || error instanceof Failure ? error.message : error);
-  process.exit(1);
-});
+main(process.argv.slice(2)).catch(exitWithReason);

@@ -3,7 +3,7 @@ import { readEnv, readSigningSecret } from "@/server/env";
 import { resealIdentities } from "@/server/modules/money/tax-identities/resealing";
 import { resealFactors } from "@/server/modules/people/proofs/resealing";
 import { createDatabase } from "@/server/platform/db/client";
-import { StartupError } from "@/server/platform/startup-error";
+import { exitWithReason } from "@/server/platform/exit";
 
 /**
  * Seals tax identities and second factors with the first value of SIGNING_SECRET, so that the one before can be left
@@ -33,10 +33,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof StartupError ? error.message : error);
-    process.exit(2);
-  },
-);
+main().then((code) => process.exit(code), exitWithReason);

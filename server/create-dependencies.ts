@@ -16,7 +16,7 @@ import { createDatabase } from "@/server/platform/db/client";
 import type { Database } from "@/server/platform/db/database";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
-import { StartupError } from "@/server/platform/startup-error";
+import { SettingError } from "@/server/platform/startup-error";
 import { createSmtpMailer } from "@/server/providers/mail/mailer";
 import type { OnAnswer } from "@/server/providers/on-answer";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
@@ -51,7 +51,7 @@ interface ApiDependencies extends WorkerDependencies {
 
 /**
  * Opens what a process is made of, for its role. Nothing runs yet: neither the queue, nor a listener. Throws a
- * StartupError for settings that don't suit, and leaves nothing open that another process would wait for.
+ * SettingError for settings that don't suit, and leaves nothing open that another process would wait for.
  */
 export async function createDependencies(env: Env, role: "worker", metrics: Metrics): Promise<WorkerDependencies>;
 export async function createDependencies(env: Env, role: "api", metrics: Metrics): Promise<ApiDependencies>;
@@ -61,10 +61,10 @@ export async function createDependencies(
   metrics: Metrics,
 ): Promise<WorkerDependencies | ApiDependencies> {
   if (role === "worker" && !env.DATABASE_URL) {
-    throw new StartupError("A worker needs the setting DATABASE_URL: the embedded database belongs to one process.");
+    throw new SettingError("A worker needs the setting DATABASE_URL: the embedded database belongs to one process.");
   }
   const problem = billingProblem(env);
-  if (problem) throw new StartupError(problem);
+  if (problem) throw new SettingError(problem);
   const log = createLogger(env, role);
   const signingSecret = readSigningSecret(env);
   // With database and files elsewhere nothing else makes it.
@@ -169,7 +169,7 @@ interface IndexerDependencies {
 /** Opens what an indexer alone is made of, and starts it. Throws as {@link createDependencies}. */
 export async function createIndexer(env: IndexerEnv, metrics: Metrics): Promise<IndexerDependencies> {
   if (!env.DATABASE_URL || !env.OPENSEARCH_URL) {
-    throw new StartupError("An indexer needs the settings DATABASE_URL and OPENSEARCH_URL.");
+    throw new SettingError("An indexer needs the settings DATABASE_URL and OPENSEARCH_URL.");
   }
   const log = createLogger(env, "indexer");
   const database = await createDatabase(env, (sentence) => log.warn(sentence));

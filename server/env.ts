@@ -19,7 +19,7 @@ import {
   urlSetting,
 } from "@/lib/settings/settings";
 import { socialProblem, socialSettings } from "@/lib/settings/social";
-import { StartupError } from "@/server/platform/startup-error";
+import { SettingError } from "@/server/platform/startup-error";
 
 const flag = z
   .enum(["0", "1", "true", "false"], "must be 1 or 0")
@@ -123,18 +123,18 @@ export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "SMTP_URL"> & {
   SMTP_URL: string;
 };
 
-/** Validates the environment. Throws a StartupError that names the first wrong setting. */
+/** Validates the environment. Throws a SettingError that names the first wrong setting. */
 export function readEnv(given: Record<string, string | undefined>): Env {
   const { settings: env, problem } = parseSettings(envSchema, given);
-  if (!env) throw new StartupError(problem);
+  if (!env) throw new SettingError(problem);
   if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SIGNING_SECRET) {
-    throw new StartupError(
+    throw new SettingError(
       "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API server.",
     );
   }
   const webUrl = (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   const wrong = socialProblem({ ...env, WEB_URL: webUrl }) ?? filesProblem({ ...env, WEB_URL: webUrl });
-  if (wrong) throw new StartupError(wrong);
+  if (wrong) throw new SettingError(wrong);
   return {
     ...env,
     WEB_URL: webUrl,
@@ -156,10 +156,10 @@ const indexerEnvSchema = envSchema
 
 export type IndexerEnv = z.output<typeof indexerEnvSchema>;
 
-/** Validates the environment of an indexer, which needs no secret of the shop. Throws a StartupError as {@link readEnv}. */
+/** Validates the environment of an indexer, which needs no secret of the shop. Throws a SettingError as {@link readEnv}. */
 export function readIndexerEnv(given: Record<string, string | undefined>): IndexerEnv {
   const { settings, problem } = parseSettings(indexerEnvSchema, given);
-  if (!settings) throw new StartupError(problem);
+  if (!settings) throw new SettingError(problem);
   return settings;
 }
 

@@ -3,6 +3,7 @@ import { Metrics } from "@/lib/operations/metrics";
 import { serveOperations } from "@/lib/operations/operations-server";
 import { createIndexer } from "@/server/create-dependencies";
 import { readIndexerEnv } from "@/server/env";
+import { exitWithReason } from "@/server/platform/exit";
 import { StartupError } from "@/server/platform/startup-error";
 import { stopOnSignals } from "@/server/platform/stop-on-signals";
 
@@ -26,7 +27,4 @@ async function start(): Promise<void> {
   log.info("indexing");
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-});
+start().catch(exitWithReason);

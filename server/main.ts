@@ -7,6 +7,7 @@ import { createApp } from "@/server/app";
 import { createDependencies } from "@/server/create-dependencies";
 import { readEnv } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
+import { exitWithReason, reasonOf } from "@/server/platform/exit";
 import { CONNECTION_LIMITS, listen } from "@/server/platform/http/listener";
 import { beginStartupTask } from "@/server/platform/jobs/startup-task";
 import { StartupError } from "@/server/platform/startup-error";
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   });
   task?.finished.catch((error: unknown) => {
     hasFailed = true;
-    console.error(error instanceof StartupError ? error.message : error);
+    console.error(reasonOf(error));
     console.error("The startup task failed. It goes on at the next start, and periodic jobs wait until it is done.");
   });
 }
@@ -74,7 +75,4 @@ async function findObstacle(response: Response): Promise<string | null> {
   return response.ok ? null : ((await response.json()) as { error: string }).error;
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-});
+start().catch(exitWithReason);

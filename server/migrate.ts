@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { parseSettings, urlSetting } from "@/lib/settings/settings";
 import { migrateDatabase } from "@/server/migrate-database";
-import { StartupError } from "@/server/platform/startup-error";
+import { exitWithReason } from "@/server/platform/exit";
+import { SettingError } from "@/server/platform/startup-error";
 
 const postgresUrl = urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate");
 const migrationSettings = z.object({ DATABASE_URL: postgresUrl, DATABASE_DIRECT_URL: postgresUrl.optional() });
@@ -9,11 +10,8 @@ const migrationSettings = z.object({ DATABASE_URL: postgresUrl, DATABASE_DIRECT_
 /** Brings the tables of PostgreSQL to this version, and ends: the only role that changes them. */
 async function main(): Promise<void> {
   const { settings, problem } = parseSettings(migrationSettings, process.env);
-  if (!settings) throw new StartupError(problem);
+  if (!settings) throw new SettingError(problem);
   await migrateDatabase(settings, (sentence) => console.warn(sentence));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-});
+main().catch(exitWithReason);

@@ -4,6 +4,7 @@ import { serveOperations } from "@/lib/operations/operations-server";
 import { createDependencies } from "@/server/create-dependencies";
 import { readEnv } from "@/server/env";
 import { registerJobs } from "@/server/jobs";
+import { exitWithReason } from "@/server/platform/exit";
 import { StartupError } from "@/server/platform/startup-error";
 import { stopOnSignals } from "@/server/platform/stop-on-signals";
 
@@ -41,7 +42,4 @@ async function start(): Promise<void> {
   log.info("working");
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-});
+start().catch(exitWithReason);

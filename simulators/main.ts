@@ -7,7 +7,7 @@ import { type PriceList, pricesOf, STANDARD_LIST } from "@/lib/money/price-list"
 import { simulatorPagesUrl } from "@/lib/routes/simulator-pages";
 import { isLoopback } from "@/lib/settings/social";
 import { type Env, readEnv } from "@/server/env";
-import { StartupError } from "@/server/platform/startup-error";
+import { SettingError, StartupError } from "@/server/platform/startup-error";
 import { createInboxApp } from "@/simulators/mail/app";
 import { Inbox } from "@/simulators/mail/inbox";
 import { createInboxSmtpServer } from "@/simulators/mail/smtp";
@@ -109,5 +109,5 @@ function fail(error: NodeJS.ErrnoException, setting: string, port: number): void
 
 start().catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof SettingError ? 2 : 1);
 });

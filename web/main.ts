@@ -119,13 +119,25 @@ async function start(env: WebEnv): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
 }
 
-function fail(sentence: string): never {
+/** Ends the process, with 2 if the sentence is about a setting. */
+function fail(sentence: string, code = 1): never {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  process.exit(code);
 }
 
+function readSettings(): WebEnv {
+  try {
+    return readWebEnv(process.env);
+  } catch (failure) {
+    return fail(messageOf(failure), 2);
+  }
+}
+
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+const settings = readSettings();
+
 try {
-  await start(readWebEnv(process.env));
+  await start(settings);
 } catch (failure) {
-  fail(failure instanceof Error ? failure.message : String(failure));
+  fail(messageOf(failure));
 }

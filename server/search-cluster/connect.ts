@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Client as ClusterClient } from "@opensearch-project/opensearch";
-import { StartupError } from "@/server/platform/startup-error";
+import { SettingError, StartupError } from "@/server/platform/startup-error";
 
 /** Where a cluster is, and how it is signed in to. */
 export interface ClusterSettings {
@@ -44,7 +44,7 @@ function readCa(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new StartupError(
+    throw new SettingError(
       `The file that OPENSEARCH_CA names can't be read: ${(error as NodeJS.ErrnoException).code}.`,
     );
   }

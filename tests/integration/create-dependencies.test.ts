@@ -7,6 +7,7 @@ import { STANDARD_LIST } from "@/lib/money/price-list";
 import { Metrics } from "@/lib/operations/metrics";
 import { createDependencies } from "@/server/create-dependencies";
 import { type Env, readEnv } from "@/server/env";
+import { SettingError } from "@/server/platform/startup-error";
 import { createDataFolder, createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 import { subscribe } from "@/tests/integration/support/money";
@@ -62,6 +63,7 @@ describe("what a process is made of", () => {
     await expect(createDependencies(settings(shop), "worker", new Metrics("worker"))).rejects.toThrow(
       "STRIPE_SECRET_KEY",
     );
+    await expect(createDependencies(settings(shop), "api", new Metrics("api"))).rejects.toThrow(SettingError);
     expect(existsSync(folder)).toBe(false);
   });
 

@@ -18,3 +18,18 @@ export function sqlStateOf(error: unknown): string | null {
 export function constraintOf(error: unknown): string | null {
   return databaseError(error)?.constraint ?? null;
 }
+
+/** What PostgreSQL raises while it can't be reached, goes down or is a standby now; and what the network says. */
+const UNREACHABLE = /^(08\w{3}|57P\w{2}|25006|ECONNREFUSED|ECONNRESET)$/;
+/** The driver's messages when the pool has no free connection, and when a connection ended during a statement. */
+const LOST_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** What an error says whose cause is a connection that was refused or lost; null for any other. */
+export function lostConnection(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = "code" in current ? String(current.code) : "";
+    if (UNREACHABLE.test(code) || LOST_CONNECTION.test(current.message)) return current.message || code;
+  }
+  return null;
+}

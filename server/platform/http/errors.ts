@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { sqlStateOf } from "@/server/platform/db/errors";
+import { lostConnection, sqlStateOf } from "@/server/platform/db/errors";
 import { ClientGone, Failure, InvalidInput, Outdated, ProofMissing } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 import { StorageFullError, StoreUnavailableError } from "@/server/providers/objects/object-store";
@@ -17,8 +17,6 @@ export const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
   unavailable: 503,
 };
 
-/** SQLSTATE classes of a database that cannot be reached or is going down, and the state of one that is a standby now. */
-const UNREACHABLE = /^(08|57P|25006)/;
 const DISK_FULL = "53100";
 
 /** Sends the response for an error that a handler threw. Unexpected errors are logged and never shown. */
@@ -42,26 +40,13 @@ export function sendError(error: Error, c: AppContext): Response {
 }
 
 function recognise(error: unknown): Failure | null {
-  const state = sqlStateOf(error);
-  if (state === DISK_FULL || hasCode(error, "ENOSPC") || error instanceof StorageFullError) {
+  if (sqlStateOf(error) === DISK_FULL || hasCode(error, "ENOSPC") || error instanceof StorageFullError) {
     return new Failure("unavailable", "The server has no space left. Try again later.", 300, "storage");
   }
   const isStore = error instanceof StoreUnavailableError;
-  const isUnreachable = UNREACHABLE.test(state ?? "") || hasCode(error, "ECONNREFUSED") || hasCode(error, "ECONNRESET");
-  if (!isStore && !isUnreachable && !hasLostConnection(error)) return null;
+  if (!isStore && lostConnection(error) === null) return null;
   const sentence = "The server is not available right now. Try again in a moment.";
   return new Failure("unavailable", sentence, 5, isStore ? "storage" : "database");
-}
-
-/** The driver's messages when the pool has no free connection, and when a connection ended during a statement. */
-const LOST_CONNECTION =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
-
-function hasLostConnection(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (LOST_CONNECTION.test(current.message)) return true;
-  }
-  return false;
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -5,7 +5,13 @@ import { currentRequest } from "@/lib/operations/log";
 import { clientAddress } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
 
-/** Assigns every request an id, a logger and the client's IP address, and writes one line after its response. */
+/** What a balancer and the API server's own `/ready` ask every few seconds: their lines would be most of the log. */
+const CHECKS = ["/api/health", "/api/ready"];
+
+/**
+ * Assigns every request an id, a logger and the client's IP address, and writes one line after its response, but none
+ * for a check of health.
+ */
 export function logRequests(log: Logger, trustedProxies: number): MiddlewareHandler {
   return (c: AppContext, next) => {
     const requestId = readRequestId(c.req.header("x-request-id"));
@@ -18,6 +24,7 @@ export function logRequests(log: Logger, trustedProxies: number): MiddlewareHand
       c.header("X-Content-Type-Options", "nosniff");
       await next();
       if (c.req.path.startsWith("/api/") && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+      if (CHECKS.includes(c.req.path)) return;
       const viewer = await c.get("viewer")?.catch(() => null);
       c.get("log").info(
         {

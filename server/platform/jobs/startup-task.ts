@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "@/server/platform/db/database";
-import { StartupError } from "@/server/platform/startup-error";
+import { SettingError } from "@/server/platform/startup-error";
 import type { ObjectStore } from "@/server/providers/objects/object-store";
 
 /** The dependencies of a startup task. It must stop soon after `signal` is aborted: the database closes then. */
@@ -24,11 +24,11 @@ export interface RunningTask {
 /** The export `begin` of a startup task's module: starts the task, or returns null if there is nothing to do. */
 export type BeginTask<Jobs = unknown> = (context: StartupContext<Jobs>) => Promise<RunningTask | null>;
 
-/** Loads the module at `path` and begins its task. Throws a StartupError if the module has none. */
+/** Loads the module at `path` and begins its task. Throws a SettingError if the module has none. */
 export async function beginStartupTask(path: string, context: StartupContext): Promise<RunningTask | null> {
   const module = (await import(pathToFileURL(resolve(path)).href)) as { begin?: BeginTask };
   if (typeof module.begin !== "function") {
-    throw new StartupError(`The setting STARTUP_TASK names ${path}, which exports no function "begin".`);
+    throw new SettingError(`The setting STARTUP_TASK names ${path}, which exports no function "begin".`);
   }
   return module.begin(context);
 }
