@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { type Env, readEnv, readSigningSecret } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { mailWork } from "@/server/modules/kit/mails/mail-queue";
 import { resetSecondFactor } from "@/server/modules/people/proofs/reset";
 import { giveAdmin, takeAdmin } from "@/server/modules/people/users/admin-role";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { exitWithReason } from "@/server/platform/exit";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { StartupError } from "@/server/platform/startup-error";
 import { createSmtpMailer } from "@/server/providers/mail/mailer";

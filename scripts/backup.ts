@@ -1,7 +1,7 @@
 import { countOf } from "@/lib/format/count";
 import { readEnv } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { backUp, restore } from "@/server/platform/backup/backup";
-import { exitWithReason } from "@/server/platform/exit";
 import { StartupError } from "@/server/platform/startup-error";
 
 const USAGE = "npm run backup -- FOLDER\nnpm run restore -- FOLDER";

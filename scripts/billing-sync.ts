@@ -1,7 +1,7 @@
 import { STANDARD_LIST } from "@/lib/money/price-list";
 import { readEnv } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { allItems } from "@/server/modules/purchases/billing/catalogue";
-import { exitWithReason } from "@/server/platform/exit";
 import { SettingError } from "@/server/platform/startup-error";
 import { createStripe } from "@/server/providers/stripe/client";
 import { syncPrice } from "@/server/providers/stripe/prices";

@@ -1,9 +1,9 @@
 import { readEnv } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { allProviders } from "@/server/modules/money/books/daily";
 import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
 import { compareBooks } from "@/server/modules/money/books/service";
 import { createDatabase } from "@/server/platform/db/client";
-import { exitWithReason } from "@/server/platform/exit";
 import { createPaypal } from "@/server/providers/paypal/create-paypal";
 import { createStripe } from "@/server/providers/stripe/client";
 

@@ -1,12 +1,12 @@
 import { countOf } from "@/lib/format/count";
 import { bucketOf } from "@/lib/settings/files";
 import { type Env, readEnv } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { checkFiles } from "@/server/modules/kit/objects/check-files";
 import { copyFiles } from "@/server/modules/kit/objects/copy-files";
 import { objectsFolder, openBucket, openObjects } from "@/server/open-objects";
 import { createDatabase } from "@/server/platform/db/client";
 import type { Database } from "@/server/platform/db/database";
-import { exitWithReason } from "@/server/platform/exit";
 import { SettingError, StartupError } from "@/server/platform/startup-error";
 import { CopyLog } from "@/server/providers/objects/copy-log";
 import { openFileStore } from "@/server/providers/objects/file-store";

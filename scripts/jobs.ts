@@ -1,10 +1,10 @@
 import { decisionWithReason } from "@/lib/contract/fields/decision";
 import { countOf } from "@/lib/format/count";
 import { readEnv } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { discardJob } from "@/server/modules/site/jobs/service";
 import { createDatabase } from "@/server/platform/db/client";
 import type { Database } from "@/server/platform/db/database";
-import { exitWithReason } from "@/server/platform/exit";
 import { listDeadJobs, retryDeadJob, retryDeadJobs } from "@/server/platform/jobs/dead-jobs";
 import { StartupError } from "@/server/platform/startup-error";
 

@@ -1,9 +1,9 @@
 import { formatCount } from "@/lib/format/count";
 import { readEnv, readSigningSecret } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { resealIdentities } from "@/server/modules/money/tax-identities/resealing";
 import { resealFactors } from "@/server/modules/people/proofs/resealing";
 import { createDatabase } from "@/server/platform/db/client";
-import { exitWithReason } from "@/server/platform/exit";
 
 /**
  * Seals tax identities and second factors with the first value of SIGNING_SECRET, so that the one before can be left

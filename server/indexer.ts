@@ -3,7 +3,7 @@ import { Metrics } from "@/lib/operations/metrics";
 import { serveOperations } from "@/lib/operations/operations-server";
 import { createIndexer } from "@/server/create-dependencies";
 import { readIndexerEnv } from "@/server/env";
-import { exitWithReason } from "@/server/platform/exit";
+import { exitWithReason } from "@/server/exit";
 import { StartupError } from "@/server/platform/startup-error";
 import { stopOnSignals } from "@/server/platform/stop-on-signals";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseSettings, urlSetting } from "@/lib/settings/settings";
+import { exitWithReason } from "@/server/exit";
 import { migrateDatabase } from "@/server/migrate-database";
-import { exitWithReason } from "@/server/platform/exit";
 import { SettingError } from "@/server/platform/startup-error";
 
 const postgresUrl = urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate");

@@ -3,8 +3,8 @@ import { Metrics } from "@/lib/operations/metrics";
 import { serveOperations } from "@/lib/operations/operations-server";
 import { createDependencies } from "@/server/create-dependencies";
 import { readEnv } from "@/server/env";
+import { exitWithReason } from "@/server/exit";
 import { registerJobs } from "@/server/jobs";
-import { exitWithReason } from "@/server/platform/exit";
 import { StartupError } from "@/server/platform/startup-error";
 import { stopOnSignals } from "@/server/platform/stop-on-signals";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { exitCodeOf, reasonOf } from "@/server/exit";
 import { Failure } from "@/server/platform/errors";
-import { exitCodeOf, reasonOf } from "@/server/platform/exit";
 import { SettingError, StartupError } from "@/server/platform/startup-error";
 
 const failedQuery = (cause: Error) => new Error("Failed query: select 1", { cause });
