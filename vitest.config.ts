@@ -134,7 +134,7 @@ export default defineConfig({
           // A node of OpenSearch, which is started for them.
           name: "opensearch",
           include: ["tests/opensearch/**/*.test.ts"],
-          exclude: [KILLS],
+          exclude: [KILLS, ...(process.env.CATALOGUES === "all" ? [] : ["tests/opensearch/without-knn.test.ts"])],
           globalSetup: ["tests/opensearch/global-setup.ts"],
           environment: "node",
           testTimeout: 600_000,

@@ -1,4 +1,4 @@
-import { FEATURE_DIMENSIONS } from "@/server/audio/features";
+import { FEATURE_DIMENSIONS } from "@/server/audio/feature-dimensions";
 import { MIN_AVERAGE_PRECISION } from "@/server/catalogue/learned-words";
 import { readInstruments } from "@/server/catalogue/taxonomy-repository";
 import { readEnv } from "@/server/env";

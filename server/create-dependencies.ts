@@ -26,6 +26,7 @@ import { Circuit } from "@/server/search-cluster/circuit";
 import { connectCluster } from "@/server/search-cluster/connect";
 import { observeCluster } from "@/server/search-cluster/observe";
 import { type RunningIndexer, runIndexer } from "@/server/search-cluster/run-indexer";
+import { versionPrefix } from "@/server/search-cluster/versions";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
 /**
@@ -120,7 +121,7 @@ export async function createDependencies(
   const catalogue = cluster
     ? createClusterCatalogue(database, {
         client: cluster.client,
-        prefix: env.OPENSEARCH_PREFIX,
+        prefix: versionPrefix(env.OPENSEARCH_PREFIX),
         circuit: cluster.circuit,
         maxAgeMs,
       })
@@ -205,6 +206,6 @@ function connect(env: ClusterEnv, log: Logger): Promise<Client> {
 }
 
 function index(env: ClusterEnv, opened: { client: Client; db: Database; log: Logger }): RunningIndexer {
-  const { OPENSEARCH_PREFIX: prefix, OPENSEARCH_SHARDS: shards, OPENSEARCH_REPLICAS: replicas } = env;
-  return runIndexer({ ...opened, prefix, shards, replicas });
+  const { OPENSEARCH_PREFIX: family, OPENSEARCH_SHARDS: shards, OPENSEARCH_REPLICAS: replicas } = env;
+  return runIndexer({ ...opened, prefix: versionPrefix(family), family, shards, replicas });
 }

@@ -1,4 +1,4 @@
-import { FEATURE_DIMENSIONS } from "@/server/audio/features";
+import { FEATURE_DIMENSIONS } from "@/server/audio/feature-dimensions";
 import { INSTRUMENTS } from "./market-plan";
 import { createRandom, normalAt, type Random } from "./random";
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 const FOLDER = fileURLToPath(new URL("../opensearch/", import.meta.url));
 /** The version of the server and of its k-NN plugin in `scripts/opensearch/pom.xml`. */
 const VERSION = "2.19.1";
+const KNN_CLASS = "org.opensearch.knn.plugin.KNNPlugin";
 const CACHE = join(".data-opensearch", VERSION);
 /** What needs Java 17 runs on it, wherever a newer one is the default. */
 const JAVA_17 = "/usr/lib/jvm/java-17-openjdk-amd64/bin/java";
@@ -47,18 +48,24 @@ export async function prepareOpenSearch() {
 }
 
 /**
- * Starts a node, or three that are a cluster, each in a process of its own, so that one can be killed. Returns the nodes, and
- * what ends all of them and removes their folder. `kill` ends a node without a word; `start` starts it again on its data, and
- * resolves when the cluster has all nodes.
+ * Starts a node, or three that are a cluster, each in a process of its own, so that one can be killed; with the k-NN plugin
+ * unless `hasKnn` is false. Returns the nodes, and what ends all of them and removes their folder. `kill` ends a node without
+ * a word; `start` starts it again on its data, and resolves when the cluster has all nodes.
  */
-export async function startOpenSearch({ nodes = 1, port = 9200, heap = "512m", folder = undefined } = {}) {
+export async function startOpenSearch({
+  nodes = 1,
+  port = 9200,
+  heap = "512m",
+  folder = undefined,
+  hasKnn = true,
+} = {}) {
   await prepareOpenSearch();
   const made = folder ?? (await mkdtemp(join(tmpdir(), "wavecrate-opensearch-")));
   const transports = Array.from({ length: nodes }, (_, at) => port + 100 + at);
   const seeds = transports.map((transport) => `127.0.0.1:${transport}`).join();
   const started = transports.map((transport, at) => {
     const args = [join(made, `node-${at + 1}`), `${port + at}`, `${transport}`, `node-${at + 1}`, seeds];
-    const launch = () => launchNode(heap, args);
+    const launch = () => launchNode(heap, hasKnn, args);
     const node = {
       url: `http://127.0.0.1:${port + at}`,
       ...launch(),
@@ -83,12 +90,14 @@ export async function startOpenSearch({ nodes = 1, port = 9200, heap = "512m", f
   return { nodes: started, stop };
 }
 
-function launchNode(heap, args) {
+function launchNode(heap, hasKnn, args) {
   const home = join(process.cwd(), CACHE);
-  const classes = `${join(home, "lib")}/*:${join(home, "plugin")}/*`;
+  const classes = (hasKnn ? ["lib", "plugin"] : ["lib"]).map((part) => `${join(home, part)}/*`).join(":");
   const memory = [`-Xms${heap}`, `-Xmx${heap}`];
   const program = ["-cp", classes, join(FOLDER, "Node.java")];
-  const child = spawn(javaPath(), [...memory, ...program, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(javaPath(), [...memory, ...program, ...args, ...(hasKnn ? [KNN_CLASS] : [])], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (data) => {

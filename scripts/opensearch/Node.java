@@ -5,7 +5,8 @@ import org.codelibs.opensearch.runner.OpenSearchRunner;
  * Runs one OpenSearch node in a process of its own, until that is ended. The runner would put several into one process,
  * of which none could be killed alone.
  *
- * Arguments: folder, port of HTTP, port of transport, name of the node, addresses of the transport of all nodes.
+ * Arguments: folder, port of HTTP, port of transport, name of the node, addresses of the transport of all nodes, classes of
+ * its plugins.
  */
 public final class Node {
   public static void main(String[] args) throws Exception {
@@ -30,13 +31,13 @@ public final class Node {
             settings.putList("cluster.initial_cluster_manager_nodes", "node-1", "node-2", "node-3");
           }
         });
-    runner.build(
+    OpenSearchRunner.Configs configs =
         OpenSearchRunner.newConfigs()
             .basePath(folder)
             .clusterName("wavecrate")
             .numOfNode(1)
-            .useLogger()
-            .pluginTypes("org.opensearch.knn.plugin.KNNPlugin"));
+            .useLogger();
+    runner.build(args.length > 5 ? configs.pluginTypes(args[5]) : configs);
     System.out.println("ready");
     Runtime.getRuntime().addShutdownHook(new Thread(() -> close(runner)));
     new CountDownLatch(1).await();

@@ -3,9 +3,6 @@ import { FEATURE_DEVIATIONS, FEATURE_MEANS } from "@/server/audio/feature-scale"
 import type { SoundFrames } from "@/server/audio/sound-frames";
 import { describeTimbre } from "@/server/audio/timbre";
 
-/** Length of the vector by which similar sounds are found. */
-export const FEATURE_DIMENSIONS = 94;
-
 /** Maximum deviation from the mean, so that one outlier cannot outweigh all the others. */
 const FARTHEST = 3;
 

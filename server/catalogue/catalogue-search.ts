@@ -105,6 +105,8 @@ export interface CatalogueLag {
 export interface CatalogueSearch {
   /** Lists have the rows that are so near to either of their ends; null for all. Between them, pages have no rows. */
   readonly reach: number | null;
+  /** So many rows of each kind can be listed, and no process could load more; null without such a limit. */
+  readonly capacity: number | null;
   list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>>;
   /** A page with the facets of its filter. */
   listWithFacets<Kind extends CatalogueKind>(

@@ -25,7 +25,7 @@ import { REACH, WINDOW_MARGIN } from "@/server/search-cluster/document";
 import { KnownTags } from "@/server/search-cluster/known-tags";
 import { type AnsweredQuestion, type KindSources, Question } from "@/server/search-cluster/question";
 import type { ListedRow, RowReader } from "@/server/search-cluster/row-reader";
-import { and, anyOf, not, termIs, toQuery } from "@/server/search-cluster/rows-query";
+import { and, anyOf, not, type RowsQuery, termIs, toQuery } from "@/server/search-cluster/rows-query";
 import type { SearchWords } from "@/server/search-cluster/search-words";
 import type { ClusterState, StateReader } from "@/server/search-cluster/state";
 import { type NearestRequest, nearest, type ReadVectors, TooManyToCompare } from "@/server/search-cluster/vectors";
@@ -65,6 +65,7 @@ interface ClusterSearchSources {
 /** Answers from a cluster. This process holds no row of the catalogue. */
 export class ClusterSearch implements CatalogueSearch {
   readonly reach: number;
+  readonly capacity = null;
   private readonly vocabularies: Readonly<Record<CatalogueKind, ClusterVocabulary>>;
   private readonly tags: Readonly<Record<CatalogueKind, KnownTags>>;
 
@@ -166,8 +167,8 @@ export class ClusterSearch implements CatalogueSearch {
   }
 
   async similar({ kind, to, filter, limit }: SimilarRequest): Promise<number[]> {
-    const list = await this.question(kind, toIndexFilter(filter));
-    return this.nearest(kind, { rows: list.rows(), to, limit });
+    const rows = await this.rowsOf(kind, toIndexFilter(filter));
+    return this.nearest(kind, { rows, to, limit });
   }
 
   async has(kind: CatalogueKind, id: number): Promise<boolean> {
@@ -254,6 +255,10 @@ export class ClusterSearch implements CatalogueSearch {
     return Question.of(await this.kindSources(kind), filter);
   }
 
+  private async rowsOf(kind: CatalogueKind, filter: IndexFilter): Promise<RowsQuery> {
+    return Question.rowsOf(await this.kindSources(kind), filter);
+  }
+
   private async listed<Kind extends CatalogueKind>(
     request: ListRequest<Kind>,
     learned: LearnedWords | null = this.sources.learned,
@@ -294,8 +299,8 @@ export class ClusterSearch implements CatalogueSearch {
 
   /** The rows that sound like a word of a search; none if there are too many to compare. */
   private async alike(kind: SimilarRequest["kind"], { filter, except, ...request }: AlikeRequest): Promise<number[]> {
-    const [wanted, found] = await Promise.all([this.question(kind, filter), this.question(kind, except)]);
-    const rows = and(wanted.rows(), not(found.rows()));
+    const [wanted, found] = await Promise.all([this.rowsOf(kind, filter), this.rowsOf(kind, except)]);
+    const rows = and(wanted, not(found));
     const { vector: to, limit, floor } = request;
     return this.nearest(kind, { rows, to, limit, floor }).catch((error: unknown) => {
       if (error instanceof TooManyToCompare) return [];
@@ -303,8 +308,9 @@ export class ClusterSearch implements CatalogueSearch {
     });
   }
 
-  private nearest(kind: SimilarRequest["kind"], request: NearestRequest): Promise<number[]> {
-    return nearest(this.sources, kind, request);
+  private async nearest(kind: SimilarRequest["kind"], request: NearestRequest): Promise<number[]> {
+    const { has_vectors: hasVectors } = await this.sources.state.read();
+    return nearest({ ...this.sources, hasVectors }, kind, request);
   }
 
   private async listOfSeveral<Kind extends CatalogueKind>({

@@ -13,6 +13,7 @@ export interface SearchAnswer {
 
 export interface Hit {
   _id: string;
+  _score?: number | null;
   sort?: (number | string | null)[];
   fields?: Record<string, unknown[]>;
   _source?: Record<string, unknown>;

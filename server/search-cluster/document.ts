@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { tagSlug } from "@/lib/contract/fields/tag-slug";
 import { fold } from "@/lib/names/fold";
+import { FEATURE_DIMENSIONS } from "@/server/audio/feature-dimensions";
 import { nameKey } from "@/server/search-core/rows/name-key";
 import { type IndexRow, NONE, NUMBERS, numberOf } from "@/server/search-core/rows/row";
 import { shareLevel } from "@/server/search-core/rows/share-levels";
@@ -9,7 +10,7 @@ import { singular } from "@/server/search-text/query/stem";
 import { wordsOf } from "@/server/search-text/query/text";
 
 /** A row as the cluster holds it. Absent fields have no value. */
-export type RowDocument = Readonly<Record<string, unknown>>;
+export type RowDocument = Readonly<{ id: number; [field: string]: unknown }>;
 
 /** Tags are found by so many of their words together: no spelling of the trade has more. */
 const MAX_TAG_WORDS = 4;
@@ -34,7 +35,7 @@ const begun = {
 } as const;
 
 /** How texts are divided. */
-export const ANALYSIS = {
+const ANALYSIS = {
   filter: { beginnings: { type: "edge_ngram", min_gram: 1, max_gram: MAX_BEGINNING } },
   analyzer: { beginnings: { type: "custom", tokenizer: "keyword", filter: ["beginnings"] } },
 } as const;
@@ -43,11 +44,26 @@ export const ANALYSIS = {
 export const REACH = 10_000;
 /** What is read beyond that, so that rows of one pack are parted in the same blocks on every page. */
 export const WINDOW_MARGIN = 250;
-/** So many rows are read from either end of an index (`max_result_window`). */
-export const MAX_WINDOW = REACH + WINDOW_MARGIN;
+/** So many rows are read from either end of an index. */
+const MAX_WINDOW = REACH + WINDOW_MARGIN;
+
+/**
+ * How sounds sound, of the length 1: found by Lucene's own graph of neighbours, which needs no native library. Documents
+ * don't return it, so a node stores it once.
+ */
+const VECTOR = {
+  type: "knn_vector",
+  dimension: FEATURE_DIMENSIONS,
+  method: {
+    name: "hnsw",
+    engine: "lucene",
+    space_type: "innerproduct",
+    parameters: { m: 16, ef_construction: 128 },
+  },
+} as const;
 
 /** The fields of an index, all of them: another one is refused. */
-export const MAPPING = {
+const MAPPING = {
   dynamic: "strict",
   properties: {
     id: { type: "integer" },
@@ -91,14 +107,25 @@ export const MAPPING = {
   },
 } as const;
 
-/** The same for indexes with the same fields. */
+/** What an index is created with. Only a cluster with the k-NN plugin takes one with vectors. */
+export function fieldsOf(hasVectors: boolean) {
+  const { dynamic, properties } = MAPPING;
+  return {
+    settings: { analysis: ANALYSIS, max_result_window: MAX_WINDOW, ...(hasVectors ? { knn: true } : {}) },
+    mappings: hasVectors
+      ? { dynamic, _source: { excludes: ["vector"] }, properties: { ...properties, vector: VECTOR } }
+      : { dynamic, properties },
+  };
+}
+
+/** The same for indexes with the same fields; those with vectors have one more. */
 export const MAPPING_HASH = createHash("sha256")
-  .update(JSON.stringify([ANALYSIS, MAPPING, MAX_WINDOW]))
+  .update(JSON.stringify(fieldsOf(true)))
   .digest("hex")
   .slice(0, 12);
 
-/** A row as a document. */
-export function documentOf(row: IndexRow): RowDocument {
+/** A row as a document; with a vector only for an index that has them. */
+export function documentOf(row: IndexRow, vector?: Float32Array | null): RowDocument {
   const text = wordsIn(row.text);
   const tags = new Map<string, string>();
   for (const tag of row.tags) {
@@ -143,8 +170,12 @@ export function documentOf(row: IndexRow): RowDocument {
     tag_words: [...new Set(slugs.flatMap(tagCombinations))],
     whole_tags: slugs.map((slug) => wordsKey(slug.split("-").map((word) => singular(fold(word))))),
     shares: contents ? sharesOf(row, contents) : [],
+    ...(vector?.length === FEATURE_DIMENSIONS ? { vector: Array.from(vector, shortened) } : {}),
   };
 }
+
+/** A number of a vector in as many digits as a 32-bit float has. */
+const shortened = (number: number) => Math.round(number * 1e8) / 1e8;
 
 /** What stays of a row that has left the catalogue: its place, so that no older write brings it back. */
 export const goneDocument = (id: number): RowDocument => ({ id, is_live: false });

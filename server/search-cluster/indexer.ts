@@ -11,8 +11,10 @@ import {
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import type { Database } from "@/server/platform/db/database";
 import { ClusterError } from "@/server/search-cluster/cluster-error";
-import { documentOf, goneDocument, MAPPING_HASH, type RowDocument } from "@/server/search-cluster/document";
+import { goneDocument, MAPPING_HASH, type RowDocument } from "@/server/search-cluster/document";
 import { fillAlias, Indexes, type IndexSettings } from "@/server/search-cluster/indexes";
+import { hasKnn } from "@/server/search-cluster/knn";
+import { readDocuments } from "@/server/search-cluster/row-documents";
 import {
   type ClusterState,
   endRebuild,
@@ -24,13 +26,8 @@ import {
   writeRebuild,
   writeState,
 } from "@/server/search-cluster/state";
-import {
-  findBatchEnd,
-  findLastId,
-  readGenreWords,
-  readIndexRows,
-  readPacksOf,
-} from "@/server/search-core/rows/index-repository";
+import { removeUnfollowed } from "@/server/search-cluster/versions";
+import { findBatchEnd, findLastId, readPacksOf } from "@/server/search-core/rows/index-repository";
 
 /** Rows that are read and written together. */
 const BATCH_ROWS = 1_000;
@@ -42,6 +39,8 @@ interface IndexerOptions extends Partial<IndexSettings> {
   client: Client;
   db: Database;
   prefix: string;
+  /** What the names of the indexes of all versions begin with, where there are others: a rebuild is asked for there. */
+  family?: string;
   /** Before each batch of rows. */
   onBatch?: () => Promise<void>;
 }
@@ -55,9 +54,11 @@ export class Indexer {
   refusedRows = 0;
   private prunedAt = 0;
   private readonly indexes: Indexes;
+  private readonly family: string;
 
   constructor(private readonly options: IndexerOptions) {
     this.indexes = new Indexes(options.client, options.prefix);
+    this.family = options.family ?? options.prefix;
   }
 
   /**
@@ -67,7 +68,7 @@ export class Indexer {
   async step(): Promise<ClusterState> {
     const { client, db, prefix } = this.options;
     const state = await readState(client, prefix);
-    const request = await readRebuildRequest(client, prefix);
+    const request = await readRebuildRequest(client, this.family);
     const unfinished = await readRebuild(client, prefix);
     const read = state && isFollowing(state) ? await readChangesSince(db, state) : null;
     if (!state || !read || request || unfinished) return this.rebuild(request);
@@ -76,12 +77,12 @@ export class Indexer {
 
   /**
    * Fills new indexes, and puts them into the place of the present ones, which answer and follow the changes until then.
-   * Goes on where a rebuild was ended.
+   * Goes on where a rebuild was ended. New indexes have vectors if the cluster has the k-NN plugin by now.
    */
   async rebuild(request: RebuildRequest = null): Promise<ClusterState> {
     const { client, prefix } = this.options;
     let rebuild = (await this.unfinished()) ?? (await this.begin(request));
-    const { indexes } = rebuild;
+    const { indexes, has_vectors } = rebuild;
     if (!(await this.areAnswering(rebuild))) {
       for (const kind of CATALOGUE_KINDS) rebuild = await this.fill(rebuild, kind);
       await this.indexes.refresh(Object.values(indexes));
@@ -89,8 +90,8 @@ export class Indexer {
       await this.indexes.swap(indexes);
     }
     const { version = 0 } = (await readState(client, prefix)) ?? {};
-    const state = await this.publish({ log: rebuild.log, cursor: rebuild.cursor, version: version + 1 });
-    await endRebuild(client, prefix, rebuild);
+    const state = await this.publish({ log: rebuild.log, cursor: rebuild.cursor, version: version + 1, has_vectors });
+    await endRebuild(client, { prefix, family: this.family }, rebuild);
     return state;
   }
 
@@ -110,10 +111,11 @@ export class Indexer {
     const now = await readChangeCursor(db);
     // From there on, changes are written to both.
     const from = state && isFollowing(state) && state.log === now.log ? state.cursor : now.cursor;
-    const indexes = await this.indexes.create(this.settings);
+    const has_vectors = await hasKnn(client);
+    const indexes = await this.indexes.create(this.settings, has_vectors);
     return writeRebuild(client, prefix, {
       ...{ log: now.log, cursor: from, mapping: MAPPING_HASH, read_at: new Date().toISOString() },
-      ...{ ...this.settings, indexes, filled: {}, request, revision: before?.revision ?? null },
+      ...{ ...this.settings, indexes, has_vectors, filled: {}, request, revision: before?.revision ?? null },
     });
   }
 
@@ -143,8 +145,8 @@ export class Indexer {
       const upTo = above < last ? await findBatchEnd(db, kind, above, BATCH_ROWS) : null;
       if (upTo === null) return rebuild;
       const { cursor } = await readChangeCursor(db);
-      const rows = await readIndexRows(db, kind, { above, upTo }, await readGenreWords(db));
-      await this.bulk(fillAlias(rebuild.indexes[kind]), rows.map(documentOf), cursor);
+      const documents = await readDocuments(db, kind, { above, upTo }, rebuild.has_vectors);
+      await this.bulk(fillAlias(rebuild.indexes[kind]), documents, cursor);
       rebuild = await writeRebuild(client, prefix, { ...rebuild, filled: { ...rebuild.filled, [kind]: upTo } });
     }
   }
@@ -154,7 +156,7 @@ export class Indexer {
     const { client, db, prefix } = this.options;
     const read = await readChangesSince(db, rebuild);
     if (!read) throw new Error("The database was started again or replaced while the indexes were filled.");
-    await this.writeChanges(read.changes, (kind) => fillAlias(rebuild.indexes[kind]));
+    await this.writeChanges(read.changes, (kind) => fillAlias(rebuild.indexes[kind]), rebuild.has_vectors);
     const state = await readState(client, prefix);
     // Indexes that can't be written are behind from then on: the new ones may be what mends that.
     if (state && (await this.isAbreast(state, rebuild))) await this.follow(state, read).catch(() => undefined);
@@ -169,45 +171,48 @@ export class Indexer {
 
   /** Has lists show changes. */
   private async follow(
-    { log, version }: ClusterState,
+    { log, version, has_vectors }: ClusterState,
     { changes, cursor }: { changes: readonly CatalogueChange[]; cursor: number },
   ): Promise<ClusterState> {
-    const changed = await this.writeChanges(changes, (kind) => this.indexes.alias(kind));
+    const changed = await this.writeChanges(changes, (kind) => this.indexes.alias(kind), has_vectors);
     if (changed.length > 0) await this.indexes.refresh(changed.map((kind) => this.indexes.alias(kind)));
-    return this.publish({ log, cursor, version: version + (changed.length > 0 ? 1 : 0) });
+    return this.publish({ log, cursor, version: version + (changed.length > 0 ? 1 : 0), has_vectors });
   }
 
   /** Writes changed rows to the index of their kind. Returns the kinds that have some. */
   private async writeChanges(
     changes: readonly CatalogueChange[],
     aliasOf: (kind: CatalogueKind) => string,
+    hasVectors: boolean,
   ): Promise<CatalogueKind[]> {
     const changed = await this.changedRows(changes);
     for (const [kind, ids] of changed) {
       for (let from = 0; from < ids.length; from += BATCH_ROWS) {
         await this.options.onBatch?.();
-        await this.write(kind, ids.slice(from, from + BATCH_ROWS), aliasOf(kind));
+        await this.write(kind, ids.slice(from, from + BATCH_ROWS), aliasOf(kind), hasVectors);
       }
     }
     await this.prune();
     return [...changed.keys()];
   }
 
-  /** Deletes what no reader of the log needs any more: with a cluster, no process that holds the catalogue does. */
+  /** Deletes what no reader of the log needs any more, as no process holds the catalogue, and indexes that nobody follows. */
   private async prune(): Promise<void> {
     if (Date.now() - this.prunedAt < CHANGE_RETENTION_MINUTES * MINUTE_MS) return;
     this.prunedAt = Date.now();
-    await deleteOldChanges(this.options.db);
+    const { client, db, prefix, family } = this.options;
+    await deleteOldChanges(db);
+    if (family) await removeUnfollowed(client, family, prefix);
   }
 
   /** Reads and writes rows by id; those that aren't public any more stay as places that nothing finds. */
-  private async write(kind: CatalogueKind, ids: number[], alias: string): Promise<void> {
+  private async write(kind: CatalogueKind, ids: number[], alias: string, hasVectors: boolean): Promise<void> {
     const { db } = this.options;
     const { cursor } = await readChangeCursor(db);
-    const rows = await readIndexRows(db, kind, { ids }, await readGenreWords(db));
-    const found = new Set(rows.map(({ id }) => id));
+    const documents = await readDocuments(db, kind, { ids }, hasVectors);
+    const found = new Set(documents.map(({ id }) => id));
     const gone = ids.filter((id) => !found.has(id)).map(goneDocument);
-    await this.bulk(alias, [...rows.map(documentOf), ...gone], cursor);
+    await this.bulk(alias, [...documents, ...gone], cursor);
   }
 
   /** Writes documents, and again those that the cluster is too busy for. Throws a {@link ClusterError} if some are refused. */

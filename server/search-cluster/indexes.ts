@@ -1,7 +1,7 @@
 import type { Client } from "@opensearch-project/opensearch";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import { ClusterError } from "@/server/search-cluster/cluster-error";
-import { ANALYSIS, MAPPING, MAX_WINDOW } from "@/server/search-cluster/document";
+import { fieldsOf } from "@/server/search-cluster/document";
 
 /** The name of the index of each kind. */
 export type IndexNames = Readonly<Record<CatalogueKind, string>>;
@@ -35,8 +35,9 @@ export class Indexes {
     return Object.values(names).every((name) => filling.includes(name));
   }
 
-  /** Makes new indexes to be filled, and removes all that no list is read from. */
-  async create({ shards, replicas }: IndexSettings): Promise<IndexNames> {
+  /** Makes new indexes to be filled, and removes all that no list is read from. Only a cluster with the k-NN plugin has vectors. */
+  async create({ shards, replicas }: IndexSettings, hasVectors: boolean): Promise<IndexNames> {
+    const fields = fieldsOf(hasVectors);
     const made = new Date().toISOString().replace(/\D/g, "");
     const names = Object.fromEntries(
       CATALOGUE_KINDS.map((kind) => [kind, `${this.alias(kind)}.${made}`]),
@@ -45,14 +46,13 @@ export class Indexes {
       const index = names[kind];
       await this.removeUnused(kind);
       const settings = {
-        analysis: ANALYSIS,
+        ...fields.settings,
         number_of_shards: shards,
         number_of_replicas: replicas,
         refresh_interval: "-1",
         max_terms_count: 65_536,
-        max_result_window: MAX_WINDOW,
       };
-      const body = { settings, mappings: MAPPING, aliases: { [fillAlias(index)]: {} } };
+      const body = { settings, mappings: fields.mappings, aliases: { [fillAlias(index)]: {} } };
       await this.client.indices.create({ index, body: body as never });
     }
     return names;

@@ -91,6 +91,12 @@ export class Question {
     return new AnsweredQuestion(question, fitted.total, fitted);
   }
 
+  /** All rows of a list; without a search, nothing is asked for them. */
+  static async rowsOf(sources: KindSources, filter: IndexFilter): Promise<RowsQuery> {
+    if (filter.search === undefined) return new Question(sources, filter, null).within();
+    return (await Question.of(sources, filter)).rows();
+  }
+
   /** How the search is answered among rows that were counted by what of it they have. */
   fitted(within: Histogram, onlyExact = this.filter.only_exact === true): FittedRows {
     if (!this.read) throw new Error("Only a search is fitted.");

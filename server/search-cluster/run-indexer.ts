@@ -27,6 +27,7 @@ export function runIndexer(options: {
   client: Client;
   db: Database;
   prefix: string;
+  family?: string;
   shards: number;
   replicas: number;
   log: Logger;

@@ -14,6 +14,8 @@ export interface ClusterState {
   version: number;
   /** Of the fields of the indexes: those of another version of the product aren't read. */
   mapping: string;
+  /** Whether documents of sounds have vectors, by which the cluster compares them. */
+  has_vectors: boolean;
   /** When the indexer last looked, by its clock. */
   read_at: string;
 }
@@ -111,8 +113,9 @@ export interface Rebuild extends IndexSettings {
   cursor: number;
   mapping: string;
   read_at: string;
-  /** The new indexes. */
+  /** The new indexes, and whether sounds have vectors there. */
   indexes: IndexNames;
+  has_vectors: boolean;
   /** The id of the last row that was written of each kind. */
   filled: Partial<Record<CatalogueKind, number>>;
   /** The request that it fulfils; null if it began by itself. */
@@ -147,11 +150,14 @@ export async function writeRebuild(client: Client, prefix: string, rebuild: Rebu
 }
 
 /** Notes that a rebuild is complete; a request for it that was renewed meanwhile stays. */
-export async function endRebuild(client: Client, prefix: string, { request, revision }: Rebuild): Promise<void> {
-  const index = stateIndex(prefix);
+export async function endRebuild(
+  client: Client,
+  { prefix, family }: { prefix: string; family: string },
+  { request, revision }: Rebuild,
+): Promise<void> {
   const ignored = { ...TIMEOUT, ignore: [404, 409] };
-  if (request) await client.delete({ index, id: REBUILD, ...request }, ignored);
-  if (revision) await client.delete({ index, id: FILLING, ...revision }, ignored);
+  if (request) await client.delete({ index: stateIndex(family), id: REBUILD, ...request }, ignored);
+  if (revision) await client.delete({ index: stateIndex(prefix), id: FILLING, ...revision }, ignored);
 }
 
 /** How long an indexer that is gone keeps others from going on. */

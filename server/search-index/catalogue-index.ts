@@ -17,6 +17,7 @@ import { SEARCH_SCOPES } from "@/server/search-core/fit/search-scopes";
 import {
   findBatchEnd,
   type GenreWords,
+  hasVectors,
   type IndexSelection,
   readGenreWords,
   readIndexRows,
@@ -321,8 +322,6 @@ export class CatalogueIndex {
       });
   }
 }
-
-const hasVectors = (kind: CatalogueKind): kind is VectorKind => VECTOR_KINDS.some((one) => one === kind);
 
 async function inChunks<Row>(rows: readonly Row[], handle: (row: Row) => void): Promise<void> {
   let startedAt = performance.now();

@@ -23,6 +23,7 @@ import { readingOf } from "@/server/search-core/answers/reading-answer";
 import { type SuggestionLists, suggestFor } from "@/server/search-core/typing/suggest";
 import type { SuggestionSources } from "@/server/search-core/typing/suggestion-sources";
 import type { CatalogueIndex } from "@/server/search-index/catalogue-index";
+import { MAX_ROWS } from "@/server/search-index/engine/bit-memory";
 import { listOf, refsOf } from "@/server/search-index/list-answer";
 import { countSearch, findTerms, unknownTag } from "@/server/search-index/typed-answers";
 import { Synonyms } from "@/server/search-text/synonyms";
@@ -39,6 +40,7 @@ export class EmbeddedSearch implements CatalogueSearch {
   ) {}
 
   readonly reach = null;
+  readonly capacity = MAX_ROWS;
 
   async list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>> {
     return (await this.listed(request)).answer;

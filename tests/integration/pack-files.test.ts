@@ -9,6 +9,7 @@ import { filesInLine } from "@/server/platform/db/schema/line";
 import { packFileParts, packFiles } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { everyEngine } from "@/tests/integration/support/database";
 import { insertPack, insertSound, movePack } from "@/tests/integration/support/factories";
 import { isInLine, makeSound, partsOf, Sender, sha256, someBytes } from "@/tests/integration/support/pack-files";
@@ -161,6 +162,28 @@ describe.each(everyEngine)("files of packs on %s", (engine) => {
     expect((await listed()).unsent_bytes).toBe(5_000_000_000);
     await movePack(app.db, "sample", other.id, 2);
     expect((await sender.announce("b.wav", 1)).status).toBe(200);
+  });
+
+  it("are refused by name once no more sounds can be listed, but for those that replace a sound's file", async () => {
+    const { search } = app.deps.catalogue;
+    await insertListedSound(app.db, sender.user.id, {});
+    const sound = await insertSound(app.db, sender.user.id, { pack_id: sender.packId, state: "draft" });
+    const { capacity } = search;
+    Object.assign(search, { capacity: (await search.sizes()).sample });
+    try {
+      const { status, body } = await sender.announce("a.wav", 4);
+      expect([status, body]).toEqual([
+        422,
+        { errors: { path: [expect.stringMatching(/^The shop lists at most \d+ samples?, and has as many\.$/)] } },
+      ]);
+      expect((await listed()).files).toEqual([]);
+      const replacing = { path: "a.wav", bytes: 4, replaces: sound.id };
+      expect((await sender.call("POST", `/api/seller/packs/${sender.packId}/files`, replacing)).status).toBe(200);
+      Object.assign(search, { capacity: capacity! + 1 });
+      expect((await sender.announce("b.wav", 4)).status).toBe(200);
+    } finally {
+      Object.assign(search, { capacity });
+    }
   });
 
   it("are nobody else's: every call is a 404, and nothing changes", async () => {

@@ -142,6 +142,24 @@ describe.each(engines)("the rules of presets on %s", (engine) => {
     expect(await edit(own, preset!.id, named(`A ${own.packId}`))).toMatchObject({ status: 200 });
   });
 
+  it("no plugin is proposed beside 1,000 others: the memory of the catalogue has room for no more", async () => {
+    const {
+      own,
+      presets: [preset],
+    } = await packWith("Kora");
+    const known = await app.db.select().from(plugins);
+    const others = Array.from({ length: 1_000 - known.length }, (_, at) => ({ title: `Other ${own.packId} ${at}` }));
+    const rows = await app.db.insert(plugins).values(others).returning();
+    expect(await edit(own, preset!.id, named(`New ${own.packId}`))).toMatchObject({
+      status: 422,
+      body: { errors: { plugins: ["The list of plugins is full. Choose one that it has."] } },
+    });
+    expect(await edit(own, preset!.id, named(rows[0]!.title))).toMatchObject({ status: 200 });
+    await app.db.delete(presetPlugins).where(eq(presetPlugins.plugin_id, rows[0]!.id));
+    await app.db.delete(plugins).where(sql`title like ${`Other ${own.packId} %`}`);
+    expect(await edit(own, preset!.id, named(`New ${own.packId}`))).toMatchObject({ status: 200 });
+  });
+
   it("a proposal that no preset has any more isn't chosen from, and makes room for another", async () => {
     const {
       own,

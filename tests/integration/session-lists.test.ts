@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FEATURE_DIMENSIONS } from "@/server/audio/features";
+import { FEATURE_DIMENSIONS } from "@/server/audio/feature-dimensions";
 import { soundReadings } from "@/server/platform/db/schema/pack-files";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";

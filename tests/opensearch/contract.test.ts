@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import { SORTS } from "@/lib/contract/rules/filters";
-import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
+import type { CatalogueSearch, ListAnswer } from "@/server/catalogue/catalogue-search";
 import { randomSource } from "@/tests/integration/support/catalogue-model";
 import { comparable, randomRequests } from "@/tests/opensearch/random-requests";
-import { twoCatalogues } from "@/tests/opensearch/two-catalogues";
+import { contractContent, twoCatalogues } from "@/tests/opensearch/two-catalogues";
 
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 200);
 const SEED = 20_261_130;
@@ -18,11 +19,16 @@ describe("the catalogue in memory and in OpenSearch", () => {
   it(`answer ${REQUESTS} random questions of every kind alike`, { timeout: 1_800_000 }, async () => {
     const asked = new Set<string>();
     let rows = 0;
+    let alike = 0;
+    let similar = 0;
     for (const { name, ask } of randomRequests(randomSource(SEED), REQUESTS)) {
       const [embedded, cluster] = await Promise.all([ask(catalogues.embedded), ask(catalogues.cluster)]);
       expect(comparable(cluster), name).toEqual(comparable(embedded));
       asked.add(name.split(" ")[0]!);
-      if (JSON.stringify(embedded).includes('"rows":[{')) rows++;
+      const answer = JSON.stringify(embedded);
+      if (answer.includes('"rows":[{')) rows++;
+      if (answer.includes('"alike":{"name":')) alike++;
+      if (name.startsWith("similar") && answer !== "[]") similar++;
     }
     expect([...asked].sort()).toEqual([
       "counts",
@@ -36,13 +42,50 @@ describe("the catalogue in memory and in OpenSearch", () => {
       "unknownTags",
     ]);
     expect(rows).toBeGreaterThan(REQUESTS / 5);
+    expect(alike).toBeGreaterThan(REQUESTS / 100);
+    expect(similar).toBeGreaterThan(REQUESTS / 100);
+    print(
+      `${REQUESTS} questions: 0 differ. ${rows} had rows, ${alike} rows that sound like a word, ${similar} similar sounds.`,
+    );
   });
 
-  it("say that there are too many sounds to compare, but list those that are found without", async () => {
+  it("find as similar sounds and as sounding alike when the plugin compares them", { timeout: 1_800_000 }, async () => {
+    const { vectors, learned } = contractContent();
+    const { embedded, cluster } = await twoCatalogues("contract-plugin", { byPlugin: true });
+    const found = { similar: 0, alike: 0 };
+    for (const { name, ask, similar } of randomRequests(randomSource(SEED), REQUESTS)) {
+      if (!similar && !name.startsWith("listWithFacets")) continue;
+      const [expected, answer] = await Promise.all([ask(embedded), ask(cluster)]);
+      if (similar) {
+        const of = vectors[similar.kind];
+        expect(nearness(answer as number[], of, of.get(similar.to)), name).toEqual(
+          nearness(expected as number[], of, of.get(similar.to)),
+        );
+        found.similar += (expected as number[]).length;
+        continue;
+      }
+      const { reading } = expected as ListAnswer<SoundKind>;
+      if (!reading?.alike) continue;
+      const word = reading.alike.name;
+      const given = (answer as ListAnswer<SoundKind>).reading?.alike;
+      const { kind } = JSON.parse(name.slice(name.indexOf(" "))) as { kind: SoundKind };
+      expect(given?.name, name).toBe(word);
+      expect(nearness(given?.ids ?? [], vectors[kind], learned.get(word)?.vector), name).toEqual(
+        nearness(reading.alike.ids, vectors[kind], learned.get(word)?.vector),
+      );
+      found.alike++;
+    }
+    expect(found.similar).toBeGreaterThan(REQUESTS / 10);
+    expect(found.alike).toBeGreaterThan(REQUESTS / 100);
+  });
+
+  it("say which plugin is missing if there are too many sounds to compare, but list those that are found without", async () => {
     const { cluster } = await twoCatalogues("contract-compared", { compared: 50 });
     const similar = (search?: string) =>
       cluster.similar({ kind: "sample", to: 1, filter: search ? { search, only_exact: true } : {}, limit: 5 });
-    await expect(similar()).rejects.toThrow("Too many sounds to compare: narrow the list with filters.");
+    await expect(similar()).rejects.toThrow(
+      "There are more than 50 sounds to compare, which takes the plugin opensearch-knn of OpenSearch: narrow the list with filters.",
+    );
     expect((await similar("choir")).length).toBeLessThan(50);
     const request = { kinds: ["sample"] as const, sort: "match" as const, offset: 0, limit: 10 };
     const { rows, reading } = await cluster.list({ ...request, filter: { search: "wobble" } });
@@ -77,3 +120,14 @@ describe("the catalogue in memory and in OpenSearch", () => {
     expect(hidden).toBeGreaterThan(lists.length);
   });
 });
+
+/** How near each of some rows is to a vector: equally near ones may be in any order, and the last of them be others. */
+function nearness(
+  ids: readonly number[],
+  vectors: ReadonlyMap<number, Float32Array>,
+  to: Float32Array | undefined,
+): number[] {
+  return ids.map((id) => vectors.get(id)!.reduce((sum, number, at) => sum + number * to![at]!, 0));
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);

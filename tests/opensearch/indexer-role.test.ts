@@ -11,6 +11,7 @@ import type { DatabaseHandle } from "@/server/platform/db/database";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { createClusterCatalogue } from "@/server/search-cluster/catalogue";
 import { connectCluster } from "@/server/search-cluster/connect";
+import { versionPrefix } from "@/server/search-cluster/versions";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { insertCreator } from "@/tests/integration/support/factories";
@@ -20,7 +21,8 @@ import { freePort } from "@/tests/support/free-port";
 import { openMigrated } from "@/tests/support/migrated-postgres";
 import { compiled } from "@/tests/support/programs";
 
-const PREFIX = "role-test";
+const FAMILY = "role-test";
+const PREFIX = versionPrefix(FAMILY);
 const USER = "wavecrate";
 const PASSWORD = "only known from its file";
 
@@ -51,14 +53,14 @@ describe("the indexer as a role alone, over TLS and with a user", () => {
       OPENSEARCH_USER: USER,
       OPENSEARCH_PASSWORD_FILE: join(folder, "password"),
       OPENSEARCH_CA: proxy.caFile,
-      OPENSEARCH_PREFIX: PREFIX,
+      OPENSEARCH_PREFIX: FAMILY,
       OPENSEARCH_SHARDS: "3",
       OPENSEARCH_REPLICAS: "1",
       METRICS_PORT: String(port),
     };
   }, 600_000);
   afterAll(async () => {
-    await node?.indices.delete({ index: `${PREFIX}-*` }, { ignore: [404] });
+    await node?.indices.delete({ index: `${FAMILY}-*` }, { ignore: [404] });
     await node?.close();
     await proxy?.close();
     await handle?.close();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@opensearch-project/opensearch";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { readChangeCursor } from "@/server/catalogue/change-log";
@@ -15,9 +15,11 @@ import { createClusterCatalogue } from "@/server/search-cluster/catalogue";
 import { Indexer } from "@/server/search-cluster/indexer";
 import { runIndexer } from "@/server/search-cluster/run-indexer";
 import { readRebuild, readState, takeLease, writeRebuild, writeState } from "@/server/search-cluster/state";
+import { removeUnfollowed } from "@/server/search-cluster/versions";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { insertCreator } from "@/tests/integration/support/factories";
+import { setFeatures } from "@/tests/opensearch/features";
 
 const PREFIX = "indexer-test";
 
@@ -136,6 +138,40 @@ describe("the indexer", () => {
     expect(await samples()).not.toEqual(rebuilt);
     const [embedded, cluster] = await bothLists();
     expect(cluster).toEqual(embedded);
+  });
+
+  it("leaves those of another version alone, which go on beside its own until nobody has followed them for an hour", async () => {
+    const family = `${PREFIX}-family`;
+    const [older, newer, foreign] = [`${family}-00000000000a`, `${family}-00000000000b`, `${family}-staging`];
+    const indexerOf = (prefix: string) => new Indexer({ client, db: handle.db, prefix, family });
+    const request = { kinds: ["sample"] as const, filter: {}, sort: "newest" as const, offset: 0, limit: 50 };
+    const listed = (prefix: string) =>
+      createClusterCatalogue(handle, { client, prefix, maxAgeMs: 0 }).search.list(request);
+    for (const prefix of [older, foreign]) await indexerOf(prefix).step();
+    await insert("Tuned Bottle");
+    await indexerOf(newer).step();
+    const { total } = await listed(newer);
+    expect((await listed(older)).total).toBe(total - 1);
+    await indexerOf(older).step();
+    expect(await listed(older)).toEqual(await listed(newer));
+
+    await client.index({ index: `${family}-state`, id: "rebuild", body: {}, refresh: true });
+    const { version } = await indexerOf(newer).step();
+    expect(version).toBe(2);
+    expect((await indexerOf(newer).step()).version).toBe(2);
+
+    const long_ago = new Date(Date.now() - 61 * 60_000).toISOString();
+    for (const prefix of [older, foreign, newer]) {
+      await writeState(client, prefix, { ...(await readState(client, prefix))!, read_at: long_ago });
+    }
+    await takeLease(client, older, "an indexer that fills them again");
+    await removeUnfollowed(client, family, newer);
+    expect((await listed(older)).total).toBe(total);
+    await client.delete({ index: `${older}-state`, id: "lease" });
+    await removeUnfollowed(client, family, newer);
+    await expect(listed(older)).rejects.toThrow("The catalogue is being read.");
+    expect((await client.indices.exists({ index: `${older}-sample` })).body).toBe(false);
+    expect([(await listed(newer)).total, (await listed(foreign)).total]).toEqual([total, total - 1]);
   });
 
   /** An indexer that does this before each batch of rows, which are counted from 1. */
@@ -261,15 +297,11 @@ describe("the indexer", () => {
     expect((await client.indices.exists({ index: `${PREFIX}-lost-sample` })).body).toBe(true);
   });
 
-  it("finds the same similar sounds, with and without a filter", async () => {
+  it("finds the same similar sounds by the plugin, with and without a filter, and after a vector has changed", async () => {
     const made = await Promise.all(["Bell One", "Bell Two", "Bell Three", "Drum"].map(insert));
-    for (const [at, { id }] of made.entries()) {
-      const features = sql`array_fill(0::real, array[94 - ${made.length}::int]) || ${sql.param(unit(at, made.length))}::real[]`;
-      await handle.db.execute(
-        sql`update sounds set features = ${features}, cyanite_status = 1, cyanite_id = ${String(id)} where id = ${id}`,
-      );
-    }
-    await indexer.step();
+    const ids = made.map(({ id }) => id);
+    await setFeatures(handle.db, ids);
+    expect((await indexer.step()).has_vectors).toBe(true);
     const embedded = createCatalogue(handle, { maxAgeMs: 0 }).search;
     const cluster = createClusterCatalogue(handle, { client, prefix: PREFIX, maxAgeMs: 0 }).search;
     for (const filter of [{}, { search: "bell", only_exact: true }, { genres: [4] }]) {
@@ -277,7 +309,14 @@ describe("the indexer", () => {
       expect(await cluster.similar(request)).toEqual(await embedded.similar(request));
     }
     const all = await cluster.similar({ kind: "sample", to: made[0]!.id, filter: {}, limit: 10 });
-    expect(all).toEqual([made[1]!.id, made[2]!.id, made[3]!.id]);
+    expect(all).toEqual(ids.slice(1));
+
+    await setFeatures(handle.db, [ids[0]!, ids[3]!, ids[2]!, ids[1]!]);
+    await indexer.step();
+    const changed = await cluster.similar({ kind: "sample", to: ids[0]!, filter: {}, limit: 10 });
+    expect(changed).toEqual([ids[3], ids[2], ids[1]]);
+    const { body } = await client.get({ index: `${PREFIX}-sample`, id: String(ids[0]) });
+    expect(body._source).not.toHaveProperty("vector");
   });
 
   it("leaves the writing to the one that holds the lease", async () => {
@@ -296,9 +335,3 @@ describe("the indexer", () => {
     expect(await takeLease(client, prefix, "other")).toBe(true);
   });
 });
-
-/** A vector of length 1, the further from the first one the higher its place. */
-function unit(place: number, length: number): number[] {
-  const angle = (place * Math.PI) / 8;
-  return [Math.cos(angle), Math.sin(angle), ...Array.from({ length: length - 2 }, () => 0)];
-}

@@ -25,7 +25,7 @@ export async function expectAgreement(
   const words = await readGenreWords(db);
   let rows = 0;
   for (const kind of CATALOGUE_KINDS) {
-    const expected = (await readIndexRows(db, kind, ALL, words)).map(documentOf);
+    const expected = (await readIndexRows(db, kind, ALL, words)).map((row) => documentOf(row));
     for (const copy of COPIES) {
       expect(await liveRows(cluster.client, cluster.alias(kind), copy), `${kind}, ${copy}`).toEqual(byId(expected));
     }
@@ -57,7 +57,7 @@ async function liveRows(client: Client, index: string, preference: string): Prom
       } as never,
     });
     const hits = body.hits.hits as unknown as Hit[];
-    found.push(...hits.map(({ _source }) => _source!));
+    found.push(...hits.map(({ _source }) => _source as RowDocument));
     if (hits.length < PAGE) return byId(found);
     after = hits.at(-1)!.sort;
   }

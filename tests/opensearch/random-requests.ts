@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from "@/lib/contract/rules/filters";
 import { KEY_CODES } from "@/lib/contract/rules/sounds";
-import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
+import type { CatalogueSearch, SimilarRequest } from "@/server/catalogue/catalogue-search";
 import type { CatalogueFilter } from "@/server/catalogue/filter";
 import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import type { Synonym } from "@/server/search-text/synonyms";
@@ -12,6 +12,8 @@ import type { RandomSource } from "@/tests/integration/support/catalogue-model";
 export interface RandomRequest {
   name: string;
   ask: (search: CatalogueSearch) => Promise<unknown>;
+  /** Of a question for similar sounds. */
+  similar?: SimilarRequest & { to: number };
 }
 
 const TEXTS = [...SEARCH_QUERIES, ...MORE_SEARCHES].map(({ query }) => query);
@@ -24,6 +26,19 @@ const SYNONYMS: readonly (readonly Synonym[])[] = [
     { words: "rainy", also: "dark", is_both_ways: true },
     { words: "night", also: "warm pad", is_both_ways: true },
   ],
+];
+/** Words that the catalogues know by how they sound. */
+export const SOUND_WORDS = [
+  "dusty",
+  "kalimba",
+  "wobble",
+  "reese",
+  "rhodes",
+  "choir",
+  "trumpet",
+  "vinyl",
+  "dark",
+  "warm",
 ];
 const SOUNDS = ["sample", "oneshot", "preset"] as const;
 const PACKS = ["sample_pack", "preset_pack", "oneshot_pack"] as const;
@@ -105,10 +120,24 @@ export function* randomRequests(random: RandomSource, count: number): Generator<
       const sounds = pick(SOUNDS);
       const to = 1 + Math.floor(next() * 60);
       const found = { kind: sounds, to, filter: randomFilter(random, "sample_pack", chance(0.3)), limit };
-      yield { name: `similar ${JSON.stringify(found)}`, ask: (search) => search.similar(found) };
+      yield { name: `similar ${JSON.stringify(found)}`, ask: (search) => search.similar(found), similar: found };
     } else if (chance(0.03)) {
       const tried = { kind, search: searchText(random), synonyms: pick(SYNONYMS), limit };
       yield { name: `listWithSynonyms ${JSON.stringify(tried)}`, ask: (search) => search.listWithSynonyms(tried) };
+    } else if (chance(0.05)) {
+      // Few rows have such a word and pass the filter; others sound like it.
+      const sounds = pick(SOUNDS);
+      const search = pick(SOUND_WORDS);
+      const listed = {
+        ...request,
+        kinds: [sounds],
+        filter: { search, genres: [1 + Math.floor(next() * 26)] },
+        offset: 0,
+      };
+      yield {
+        name: `listWithFacets ${JSON.stringify({ kind: sounds, ...listed })}`,
+        ask: (one) => one.listWithFacets(listed),
+      };
     } else if (asked < 0.55) {
       const fits_best = filter.session !== undefined && kind === "sample" && chance(0.6);
       yield {

@@ -4,11 +4,11 @@ import type { LearnedWord } from "@/server/catalogue/learned-words";
 import type { IndexRow } from "@/server/search-core/rows/row";
 import { type Synonym, Synonyms } from "@/server/search-text/query/synonyms";
 import { type RandomSource, randomSource } from "@/tests/integration/support/catalogue-model";
-import { clusterOf } from "@/tests/opensearch/cluster-of";
+import { type ClusterLimits, clusterOf } from "@/tests/opensearch/cluster-of";
+import { SOUND_WORDS } from "@/tests/opensearch/random-requests";
 import { embeddedOf } from "@/tests/unit/server/search-index/catalogue-of";
 import { demoIndexes } from "@/tests/unit/server/search-index/demo-indexes";
 
-const SOUND_KINDS = ["sample", "oneshot", "preset"] as const;
 const VECTOR_LENGTH = 94;
 const SYNONYMS: Synonym[] = [
   { words: "wobble", also: "reese bass", is_both_ways: true },
@@ -47,21 +47,28 @@ function madeVector({ next, pick }: RandomSource): Float32Array {
 /** How some words sound. */
 function learnedWords(): Map<string, LearnedWord> {
   const random = randomSource(8);
-  const words = ["dusty", "kalimba", "wobble", "reese", "rhodes", "choir", "trumpet", "vinyl", "dark", "warm"];
   const known = { bias: 0, floor: 0.1, taught_floor: 0.1, sounds: 20, packs: 5 };
   return new Map(
-    words.map((word, at) => [word, { ...known, word, vector: madeVector(random), average_precision: 0.5 + at / 100 }]),
+    SOUND_WORDS.map((word, at) => [
+      word,
+      { ...known, word, vector: madeVector(random), average_precision: 0.5 + at / 100 },
+    ]),
   );
 }
 
-/** The demo catalogue in the memory of this process and in a cluster, which is limited as {@link clusterOf} says. */
+/** The demo catalogue in the memory of this process and in a cluster, which differs as {@link ClusterLimits} says. */
 export async function twoCatalogues(
   prefix: string,
-  limits: { reach?: number; compared?: number } = {},
+  limits: ClusterLimits = {},
 ): Promise<Record<"embedded" | "cluster", CatalogueSearch>> {
+  const content = contractContent();
+  return { embedded: embeddedOf(content), cluster: await clusterOf(prefix, content, limits) };
+}
+
+/** What both have. */
+export function contractContent() {
   const { dictionary, terms } = demoIndexes();
   const rows = Object.fromEntries(CATALOGUE_KINDS.map((kind) => [kind, rowsOf(kind)]));
-  const vectors = Object.fromEntries(SOUND_KINDS.map((kind) => [kind, vectorsOf(kind)]));
-  const content = { rows, dictionary, terms, vectors, learned: learnedWords(), synonyms: new Synonyms(SYNONYMS) };
-  return { embedded: embeddedOf(content), cluster: await clusterOf(prefix, content, limits) };
+  const vectors = { sample: vectorsOf("sample"), oneshot: vectorsOf("oneshot"), preset: vectorsOf("preset") };
+  return { rows, dictionary, terms, vectors, learned: learnedWords(), synonyms: new Synonyms(SYNONYMS) };
 }

@@ -324,6 +324,8 @@ export async function readPacksOf(db: Executor, kind: PackKind, soundIds: readon
 export const VECTOR_KINDS = ["sample", "oneshot", "preset"] as const;
 export type VectorKind = (typeof VECTOR_KINDS)[number];
 
+export const hasVectors = (kind: CatalogueKind): kind is VectorKind => VECTOR_KINDS.some((one) => one === kind);
+
 const VECTORS: Record<VectorKind, SQL> = {
   sample: sql`case when cyanite_status = 1 then array_send(features) end as bytes from sounds`,
   oneshot: sql`array_send(features) as bytes from oneshots`,

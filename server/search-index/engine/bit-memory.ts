@@ -8,6 +8,12 @@ export type AllocateSet = () => Bitset;
 const COLUMN_SLOTS = 32;
 
 /**
+ * So many rows fit into one index: with them and a quarter of dead ones each set takes 2 MB, of which WebAssembly has room
+ * for 2,048. The columns take 160 of these.
+ */
+export const MAX_ROWS = 12_000_000;
+
+/**
  * The memory of one index: bitsets of equal capacity, so that any two of them can be combined, and columns with a
  * number for each ordinal. Released sets are reused: a query creates no garbage to collect.
  */

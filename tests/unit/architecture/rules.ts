@@ -173,6 +173,7 @@ export const RULES: Rule[] = [
     from: /^server\/search-cluster\//,
     may: [
       /^server\/(search-cluster|search-core|search-text|catalogue|platform\/db)\//,
+      /^server\/audio\/feature-dimensions$/,
       /^server\/platform\/(errors|startup-error)$/,
       /^lib\/(contract|names)\//,
       /^lib\/audio\/transport\/fit$/,

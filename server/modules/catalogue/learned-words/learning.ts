@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { FEATURE_DIMENSIONS } from "@/server/audio/features";
+import { FEATURE_DIMENSIONS } from "@/server/audio/feature-dimensions";
 import type { LearnedWord } from "@/server/catalogue/learned-words";
 import { readInstruments } from "@/server/catalogue/taxonomy-repository";
 import { type Lessons, learnWords } from "@/server/modules/catalogue/learned-words/learn";

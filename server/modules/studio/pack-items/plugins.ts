@@ -3,6 +3,8 @@ import type { Plugin } from "@/lib/contract/entities/taxonomy";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 
+/** Of all users. The catalogue keeps a set of presets for each of them in its memory, which has room for so many. */
+const MAX_PLUGINS = 1_000;
 /** Proposals of one user that presets have, and that nobody has decided on yet. */
 const MAX_PROPOSED = 30;
 
@@ -18,7 +20,7 @@ export async function readChoices(db: Executor, userId: number): Promise<Plugin[
 
 /**
  * The ids of plugins by their titles, in any case. One that isn't known is proposed by a user. Throws InvalidInput for
- * `plugins` if they have too many open proposals.
+ * `plugins` if they have too many open proposals, or there are too many plugins.
  */
 export async function findOrProposePlugins(
   tx: Transaction,
@@ -56,11 +58,15 @@ async function removeUnused(tx: Transaction, userId: number, keptIds: readonly n
 }
 
 async function propose(tx: Transaction, userId: number, title: string): Promise<number> {
-  const { rows: open } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from plugins where state = 'proposed' and proposed_by = ${userId}`,
-  );
-  if (open[0]!.count >= MAX_PROPOSED) {
+  const { rows: counted } = await tx.execute<{ total: number; open: number }>(sql`
+    select count(*)::int as total,
+      count(*) filter (where state = 'proposed' and proposed_by = ${userId})::int as open from plugins`);
+  const { total, open } = counted[0]!;
+  if (open >= MAX_PROPOSED) {
     throw new InvalidInput({ plugins: [`At most ${MAX_PROPOSED} new plugins can wait for a moderator.`] });
+  }
+  if (total >= MAX_PLUGINS) {
+    throw new InvalidInput({ plugins: ["The list of plugins is full. Choose one that it has."] });
   }
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into plugins (title, state, proposed_by) values (${title}, 'proposed', ${userId})

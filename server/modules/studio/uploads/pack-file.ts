@@ -1,4 +1,5 @@
 import type { PackFile } from "@/lib/contract/calls/studio/pack-files";
+import type { Catalogue } from "@/server/catalogue/catalogue";
 import { packAccess, requireEditable } from "@/server/modules/items/pack-states/access";
 import { type FileRow, findFile, lockFile } from "@/server/modules/studio/uploads/repository";
 import type { Database, Transaction } from "@/server/platform/db/database";
@@ -11,6 +12,7 @@ import type { ObjectStore } from "@/server/providers/objects/object-store";
 /** Dependencies of the calls about files. */
 export interface PackFileDependencies {
   db: Database;
+  catalogue: Catalogue;
   objects: ObjectStore;
   queue: JobQueue;
   disk: Disk;

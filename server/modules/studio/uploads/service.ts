@@ -3,8 +3,11 @@ import type { createPackFile, packFiles, removePackFile, retryPackFile } from "@
 import type { oneshotPackFiles } from "@/lib/contract/calls/studio/pack-oneshots";
 import type { presetPackFiles } from "@/lib/contract/calls/studio/pack-presets";
 import type { ResponseOf } from "@/lib/contract/define-call";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackRef } from "@/lib/contract/entities/pack";
 import { PACK_RULES, PART_BYTES, PIECE_BYTES } from "@/lib/contract/rules/packs";
+import { countOf } from "@/lib/format/count";
+import type { CatalogueSearch } from "@/server/catalogue/catalogue-search";
 import { openPack, requireEditable } from "@/server/modules/items/pack-states/access";
 import { readPackOneshots } from "@/server/modules/studio/pack-items/oneshot-repository";
 import { readPackPresets } from "@/server/modules/studio/pack-items/preset-repository";
@@ -27,6 +30,7 @@ import type { Database, Transaction } from "@/server/platform/db/database";
 import { conflict, InvalidInput } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
+const NAMES: Readonly<Record<SoundKind, string>> = { sample: "sample", oneshot: "one-shot", preset: "preset" };
 const NO_STEM = "Only sounds, or a zip of them, can be stems of a sound.";
 const NOT_FAILED = "This file didn’t fail.";
 const NOT_STORED = "This file isn’t stored any more. Send it again.";
@@ -82,7 +86,7 @@ export async function readSampleFiles(
  * arrived; otherwise a new one in its place. Throws a Failure (404, 409) or InvalidInput, with each limit by name.
  */
 export async function announceFile(
-  { db, queue }: Pick<PackFileDependencies, "db" | "queue">,
+  { db, queue, catalogue }: Pick<PackFileDependencies, "db" | "queue" | "catalogue">,
   viewer: Viewer,
   ref: PackRef,
   { path, bytes, modified_at, stem_of, replaces }: Announcement,
@@ -94,6 +98,7 @@ export async function announceFile(
   const kind = stem_of === null || named === "zip" ? named : "stem";
   const { maxBytes, tooLarge } = FILE_RULES[kind];
   if (bytes > maxBytes) throw new InvalidInput({ bytes: [tooLarge] });
+  if (stem_of === null && !replaces) await requirePlace(catalogue.search, ref.kind);
   const modified = modified_at === null ? null : new Date(modified_at);
   return db.transaction(async (tx) => {
     const pack = await requireEditable(tx, viewer, ref);
@@ -101,6 +106,13 @@ export async function announceFile(
     const values = { uploader_id: viewer.id, kind, path, bytes, modified_at: modified, ...owned };
     return announced(tx, (await placeFile(tx, queue, pack, values)).file);
   });
+}
+
+/** Throws InvalidInput if the catalogue can't list one more sound of a kind: its processes would fail to load it. */
+async function requirePlace(search: CatalogueSearch, kind: SoundKind): Promise<void> {
+  const { capacity } = search;
+  if (capacity === null || (await search.sizes())[kind] < capacity) return;
+  throw new InvalidInput({ path: [`The shop lists at most ${countOf(capacity, NAMES[kind])}, and has as many.`] });
 }
 
 async function announced(tx: Transaction, file: FileRow): Promise<ResponseOf<typeof createPackFile>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "@/lib/random/seeded-random";
-import { FEATURE_DIMENSIONS } from "@/server/audio/features";
+import { FEATURE_DIMENSIONS } from "@/server/audio/feature-dimensions";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { VectorColumn } from "@/server/search-index/engine/vector-column";
