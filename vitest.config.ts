@@ -62,6 +62,8 @@ const SEARCHES = {
 };
 
 const KILLS = "tests/opensearch/kills.test.ts";
+/** What only `npm run test:opensearch` asks the node. */
+const THOROUGH = ["recall", "without-knn"].map((name) => `tests/opensearch/${name}.test.ts`);
 
 /** What `npm run test:opensearch` runs besides: the same tests with a node of OpenSearch behind them, and nodes that end. */
 function onOpenSearch(): TestProjectInlineConfiguration[] {
@@ -134,7 +136,7 @@ export default defineConfig({
           // A node of OpenSearch, which is started for them.
           name: "opensearch",
           include: ["tests/opensearch/**/*.test.ts"],
-          exclude: [KILLS, ...(process.env.CATALOGUES === "all" ? [] : ["tests/opensearch/without-knn.test.ts"])],
+          exclude: process.env.CATALOGUES === "all" ? [KILLS] : [KILLS, ...THOROUGH],
           globalSetup: ["tests/opensearch/global-setup.ts"],
           environment: "node",
           testTimeout: 600_000,

@@ -7,7 +7,8 @@ import { run } from "./lib/processes.mjs";
 /**
  * Runs the tests of the catalogue on OpenSearch against a node that it starts, or that of OPENSEARCH_TEST_URL: both
  * catalogues asked the same, the indexer, and the tests of searches with a cluster behind them; then three nodes and an
- * indexer that are killed while ten writers change the catalogue. Arguments are passed to Vitest: `kills` runs that alone. `--browser` runs the stories of lists and searches with it behind the product instead; arguments are passed to
+ * indexer that are killed while ten writers change the catalogue. Arguments are passed to Vitest: `kills` runs that alone.
+ * `--browser` runs the stories of lists and searches with it behind the product instead; arguments are passed to
  * `scripts/e2e.mjs`, other stories included.
  */
 const STORIES = [
