@@ -1,6 +1,6 @@
 import { countOf } from "@/lib/format/count";
 import { readEnv } from "@/server/env";
-import { exitWithReason } from "@/server/exit";
+import { exitUnchecked } from "@/server/exit";
 import { backUp, restore } from "@/server/platform/backup/backup";
 import { StartupError } from "@/server/platform/startup-error";
 
@@ -26,4 +26,4 @@ async function main(words: string[]): Promise<number> {
   return damaged.length > 0 ? 1 : 0;
 }
 
-main(process.argv.slice(2)).then((code) => process.exit(code), exitWithReason);
+main(process.argv.slice(2)).then((code) => process.exit(code), exitUnchecked);

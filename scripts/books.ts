@@ -1,5 +1,5 @@
 import { readEnv } from "@/server/env";
-import { exitWithReason } from "@/server/exit";
+import { exitUnchecked } from "@/server/exit";
 import { allProviders } from "@/server/modules/money/books/daily";
 import type { ProviderBooks } from "@/server/modules/money/books/provider-books";
 import { compareBooks } from "@/server/modules/money/books/service";
@@ -9,8 +9,8 @@ import { createStripe } from "@/server/providers/stripe/client";
 
 /**
  * Compares the ledger with the lots, debts, earnings and downloads and with the payment providers, and prints every
- * difference: `npm run books`. Exits with 1 if there is one, or if they can't be compared. Stop the product first if it
- * uses the embedded database; with PostgreSQL (`DATABASE_URL`) this can run at any time.
+ * difference: `npm run books`. Exits with 1 if there is one, with 2 if they can't be compared. Stop the product first if
+ * it uses the embedded database; with PostgreSQL (`DATABASE_URL`) this can run at any time.
  */
 async function main(): Promise<number> {
   const env = readEnv(process.env);
@@ -39,4 +39,4 @@ async function ifReachable(books: ProviderBooks): Promise<ProviderBooks> {
   }
 }
 
-main().then((code) => process.exit(code), exitWithReason);
+main().then((code) => process.exit(code), exitUnchecked);

@@ -1,7 +1,7 @@
 import { countOf } from "@/lib/format/count";
 import { bucketOf } from "@/lib/settings/files";
 import { type Env, readEnv } from "@/server/env";
-import { exitWithReason } from "@/server/exit";
+import { exitUnchecked } from "@/server/exit";
 import { checkFiles } from "@/server/modules/kit/objects/check-files";
 import { copyFiles } from "@/server/modules/kit/objects/copy-files";
 import { objectsFolder, openBucket, openObjects } from "@/server/open-objects";
@@ -69,4 +69,4 @@ async function check(env: Env, db: Database, content: boolean): Promise<number> 
 
 const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-main(process.argv.slice(2)).then((code) => process.exit(code), exitWithReason);
+main(process.argv.slice(2)).then((code) => process.exit(code), exitUnchecked);

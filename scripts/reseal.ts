@@ -1,6 +1,6 @@
 import { formatCount } from "@/lib/format/count";
 import { readEnv, readSigningSecret } from "@/server/env";
-import { exitWithReason } from "@/server/exit";
+import { exitUnchecked } from "@/server/exit";
 import { resealIdentities } from "@/server/modules/money/tax-identities/resealing";
 import { resealFactors } from "@/server/modules/people/proofs/resealing";
 import { createDatabase } from "@/server/platform/db/client";
@@ -33,4 +33,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then((code) => process.exit(code), exitWithReason);
+main().then((code) => process.exit(code), exitUnchecked);

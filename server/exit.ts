@@ -13,7 +13,10 @@ export function reasonOf(error: unknown): unknown {
 export const exitCodeOf = (error: unknown) => (error instanceof SettingError ? 2 : 1);
 
 /** Ends a process or a command that can't go on, and says why. */
-export function exitWithReason(error: unknown): never {
+export function exitWithReason(error: unknown, code = exitCodeOf(error)): never {
   console.error(reasonOf(error));
-  process.exit(exitCodeOf(error));
+  process.exit(code);
 }
+
+/** The same for a command that ends with 1 when it has found something wrong: with 2, it couldn't look. */
+export const exitUnchecked = (error: unknown) => exitWithReason(error, 2);
