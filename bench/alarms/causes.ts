@@ -1,5 +1,3 @@
-import { rm, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { addSounds } from "@/bench/downloads/market";
@@ -7,6 +5,8 @@ import { addUser } from "@/bench/money/crowd";
 import { creatorSession } from "@/bench/uploads/creator-session";
 import { type Call, sendPackFile } from "@/bench/uploads/send-pack-file";
 import { noiseWav } from "@/bench/uploads/sound-files";
+import { findObstacle } from "@/scripts/lib/opensearch.mjs";
+import { searchCauses } from "./search-causes";
 import type { Shop } from "./shop";
 
 const DAY_MS = 86_400_000;
@@ -42,6 +42,7 @@ export async function createCauses(shop: Shop): Promise<Cause[]> {
     });
   const call = callWith(shop, creator.token);
   const ask = async (text: string) => (await database.query(text)).rows;
+  const changeSound = () => database.query("update sounds set title = title || '!' where id = $1", [soundId]);
   let sent = 0;
   const sendSound = (bytes = SOUND_BYTES) =>
     sendPackFile(call, creator.packId, { path: `sound-${++sent}.wav`, content: noiseWav(bytes) });
@@ -92,7 +93,7 @@ export async function createCauses(shop: Shop): Promise<Cause[]> {
       how: "a transaction that has written stays open, while a sound changes",
       async cause() {
         await holding.begin("select pg_current_xact_id()");
-        await database.query("update sounds set title = title || '!' where id = $1", [soundId]);
+        await changeSound();
       },
       mend: () => holding.letGo(),
     },
@@ -246,11 +247,8 @@ export async function createCauses(shop: Shop): Promise<Cause[]> {
     {
       alarm: "DiskShort",
       how: "a file fills the disk of DATA_DIR but for a twentieth",
-      async cause() {
-        const { bavail, blocks, bsize } = await statfs(shop.disk);
-        await writeFile(join(shop.disk, "large"), Buffer.alloc((bavail - Math.ceil(blocks / 20)) * bsize));
-      },
-      mend: () => rm(join(shop.disk, "large")),
+      cause: () => shop.fillDisk(),
+      mend: () => shop.emptyDisk(),
     },
     {
       alarm: "BooksDiffer",
@@ -276,6 +274,7 @@ export async function createCauses(shop: Shop): Promise<Cause[]> {
         await shop.restartRole("api");
       },
     },
+    ...(findObstacle() ? [] : searchCauses(shop, changeSound)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, statfs, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -87,6 +87,20 @@ export class Shop {
   /** The disk of `DATA_DIR`. */
   get disk(): string {
     return join(this.folder, "disk");
+  }
+
+  /** Leaves a twentieth of the disk. */
+  async fillDisk(): Promise<void> {
+    const { bavail, blocks, bsize } = await statfs(this.disk);
+    await writeFile(this.filling, Buffer.alloc((bavail - Math.ceil(blocks / 20)) * bsize));
+  }
+
+  emptyDisk(): Promise<void> {
+    return rm(this.filling);
+  }
+
+  private get filling(): string {
+    return join(this.disk, "large");
   }
 
   get web(): string {
