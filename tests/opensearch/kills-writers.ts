@@ -152,9 +152,10 @@ async function change(db: Database, random: RandomSource, { creators, packs }: M
     );
   else if (at < 0.88) await db.execute(sql`update packs set title = ${title(random)} where id = ${keyOf(pick(packs))}`);
   else if (at < 0.884) await db.execute(sql`update users set display = ${title(random)} where id = ${pick(creators)}`);
+  // Locked, so that no other writer takes it away in between.
   else
     await db.execute(sql`insert into sound_genres (sound_id, genre_id)
-      select id, ${pick(GENRES)} from sounds where id = ${any("sounds", random)} on conflict do nothing`);
+      select id, ${pick(GENRES)} from sounds where id = ${any("sounds", random)} for key share on conflict do nothing`);
 }
 
 /** Names of creators and packs are on many rows, which the writers lock in any order: one of two then has to give up. */

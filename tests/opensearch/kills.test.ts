@@ -147,6 +147,7 @@ describe("changes under load, with three nodes", () => {
     await writers.stop();
     await reading.stop();
     await untilCaughtUp();
+    await untilWhole();
     const rows = await expectAgreement(handle.db, new Cluster(client, PREFIX), catalogues);
     process.stdout.write(
       `${writers.writes} writes by 10 writers; 1 indexer and 1 node of 3 killed in rebuilds, all nodes gone for ` +
