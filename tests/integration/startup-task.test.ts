@@ -92,6 +92,6 @@ it("a failed startup task is told, the process goes on, and the next start runs 
 
 it("a startup task must export a function begin", async () => {
   start("no-task");
-  expect(await exit).toBe(1);
+  expect(await exit).toBe(2);
   expect(errors.trim()).toBe(`The setting STARTUP_TASK names ${TASKS["no-task"]}, which exports no function "begin".`);
 });
