@@ -130,7 +130,7 @@ describe("the indexer as a role alone, over TLS and with a user", () => {
       output: "The certificate of OpenSearch isn't valid (self-signed certificate): see OPENSEARCH_CA.\n",
     });
     expect(await start({ OPENSEARCH_CA: join(folder, "nowhere") }).ended).toEqual({
-      code: 1,
+      code: 2,
       output: "The file that OPENSEARCH_CA names can't be read: ENOENT.\n",
     });
   });
