@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, request, test } from "@playwright/test";
 import { findings } from "@/e2e/support/axe";
 import { fetchJson, fetchSamples, playButton, rowOf } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
 import { lapInOutput, loudness, recordedCount, recordOutput } from "@/e2e/support/recorded";
 import { ownContext } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
@@ -121,6 +122,7 @@ test("a stack is built and played by keys alone, and is there on the next visit"
   expect(await findings(page)).toEqual([]);
 
   await page.reload();
+  await hydrated(page);
   await rowOf(page, first!).hover();
   await expect(player(page).getByRole("button", { name: /^Stack, 2 of 8 lanes/ })).toBeVisible();
   await expect(rowOf(page, first!).getByRole("button", { name: /from the stack$/ })).toHaveText("1");
@@ -226,6 +228,7 @@ const save = (page: Page) => stack(page).getByRole("button", { name: "Save", exa
 /** Opens the page with the stack that this browser was left with. */
 async function reopen(page: Page): Promise<void> {
   await page.goto("/samples#120");
+  await hydrated(page);
   await page.getByRole("main").locator("[data-sounds] [data-sound]").first().hover();
   await player(page)
     .getByRole("button", { name: /^Stack, / })
