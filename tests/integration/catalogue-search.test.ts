@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FEATURE_DIMENSIONS } from "@/server/audio/feature-dimensions";
 import type { Catalogue } from "@/server/catalogue/catalogue";
 import { readLogEnd } from "@/server/catalogue/change-log";
 import type { DatabaseHandle } from "@/server/platform/db/database";
@@ -126,7 +127,7 @@ describe("questions to the catalogue", () => {
       similar: await search.similar({ kind: "sample", to: samples[0]!, filter: {}, limit: 3 }),
       measured: await search.similar({
         kind: "sample",
-        to: Array.from({ length: 96 }, () => 0.1),
+        to: Array.from({ length: FEATURE_DIMENSIONS }, () => 0.1),
         filter: {},
         limit: 3,
       }),
