@@ -203,9 +203,16 @@ const whole = (word: string, place: WordPlace) => anyOf(place, formsOf(word));
 export const wholeWords = (words: readonly string[], place: WordPlace) =>
   and(...words.map((word) => whole(word, place)));
 
+/** No word of a row is longer. A cluster takes no beginnings of more than a thousand bytes. */
+const MAX_WORD = 240;
+
 /** The rows with a word that begins so. */
-export const begun = (beginning: string, place: WordPlace): RowsQuery =>
-  beginning.length > MAX_BEGINNING ? { is: { prefix: { [place]: beginning } } } : termIs(`${place}.begun`, beginning);
+export function begun(beginning: string, place: WordPlace): RowsQuery {
+  if (beginning.length > MAX_WORD) return "none";
+  return beginning.length > MAX_BEGINNING
+    ? { is: { prefix: { [place]: beginning } } }
+    : termIs(`${place}.begun`, beginning);
+}
 
 /** The rows with a tag that has all of some words. */
 const tagged = (words: readonly string[]) => termIs("tag_words", tagWordsKey(words));
