@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CatalogueKind } from "@/server/catalogue/kinds";
 import { bucketsOf, type Cluster, type SearchAnswer } from "@/server/search-cluster/cluster";
 import { and, type RowsQuery, termIs, toQuery } from "@/server/search-cluster/rows-query";
-import { begun, wholeWords } from "@/server/search-cluster/term-queries";
+import { begun, MAX_WORD, wholeWords } from "@/server/search-cluster/term-queries";
 import type { Vocabulary } from "@/server/search-core/fit/resolve-terms";
 import { MAX_READ_TITLES, titleKey } from "@/server/search-core/fit/titles";
 import { singular } from "@/server/search-text/query/stem";
@@ -76,7 +76,8 @@ export class ClusterVocabulary {
         const one = singular(word);
         return any(begun(one !== word && has(one) ? one : word, "words"));
       },
-      similar: (word) => get<string | null>(`similar ${word}`, null, () => similarWord(word)),
+      similar: (word) =>
+        word.length > MAX_WORD ? null : get<string | null>(`similar ${word}`, null, () => similarWord(word)),
       isTitle: (words, key) => get(`title ${words.join(" ")}`, false, () => titled(words, key)),
     };
   }
