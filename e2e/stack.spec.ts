@@ -7,7 +7,7 @@ import { lapInOutput, loudness, recordedCount, recordOutput } from "@/e2e/suppor
 import { ownContext } from "@/e2e/support/test";
 import { signInAs } from "@/e2e/support/users";
 
-/** The recorder of sound warns in the console, so that isn't read here. */
+/** Without a check of the console: the sound recorder logs a deprecation warning. */
 const testWithClock = test.extend({ context: ownContext });
 
 const stack = (page: Page) => page.getByRole("region", { name: "Stack" });

@@ -12,7 +12,7 @@ import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { objectKey } from "@/tests/integration/support/objects";
 
-/** What is large is a setting of a shop, so that this one has its own: every zip is written by a job. */
+/** In a shop of its own, whose settings have every zip written by a job. */
 test.describe.configure({ timeout: 150_000 });
 
 const BUYER = { email: "sam@wavecrate.test", password: "a sound password" };

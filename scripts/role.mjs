@@ -28,7 +28,7 @@ if (role === "simulators") {
 } else if (payments && env.SIMULATORS === "1") await sayIfAway(payments);
 await import(pathToFileURL(programs[program] ?? program).href);
 
-/** Says that nothing answers where simulated providers are to be; they may still be starting. */
+/** Warns if the simulators don't answer; they may still be starting. */
 async function sayIfAway(url) {
   await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() =>
     console.error(

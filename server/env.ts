@@ -34,7 +34,7 @@ export const envSchema = z.object({
   PORT: portSetting(3000),
   API_HOST: z.string().default("127.0.0.1"),
   API_PORT: portSetting(4000),
-  /** Where simulated providers send what happened, if not to this machine's API server. */
+  /** The API server that simulated providers send webhooks to, if not the one on this machine. */
   API_URL: urlSetting(/^https?$/, "http://127.0.0.1:4000").optional(),
   WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   DATA_DIR: z.string().default(".data"),

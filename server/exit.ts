@@ -2,7 +2,7 @@ import { lostConnection } from "@/server/platform/db/errors";
 import { Failure } from "@/server/platform/errors";
 import { SettingError, StartupError } from "@/server/platform/startup-error";
 
-/** What an operator is told of an error: one sentence where the cause is known, else the error itself. */
+/** What a command prints about an error: one sentence if its cause is known, otherwise the error itself. */
 export function reasonOf(error: unknown): unknown {
   if (error instanceof StartupError || error instanceof Failure) return error.message;
   const lost = lostConnection(error);
@@ -18,5 +18,5 @@ export function exitWithReason(error: unknown, code = exitCodeOf(error)): never 
   process.exit(code);
 }
 
-/** The same for a command that ends with 1 when it has found something wrong: with 2, it couldn't look. */
+/** The same with exit code 2, for commands in which 1 means that they found something wrong. */
 export const exitUnchecked = (error: unknown) => exitWithReason(error, 2);

@@ -7,7 +7,7 @@ import type { Shop } from "./shop";
 
 const FILLED_MS = 300_000;
 
-/** Those of a cluster, of which a node is started on the shop's small disk. */
+/** The causes that need OpenSearch: a node of it is started on the shop's small disk. */
 export function searchCauses(shop: Shop, changeSound: () => Promise<unknown>): Cause[] {
   const cluster = new SearchCluster(shop);
   return [
@@ -54,7 +54,7 @@ class SearchCluster {
     }
   }
 
-  /** Lets nobody write into the indexes, as a node does whose disk is full. */
+  /** Blocks writes to the indexes, as a node with a full disk does. */
   async refuseWrites(): Promise<void> {
     await this.ask("PUT", "/*-sample.*/_settings", { "index.blocks.read_only_allow_delete": true });
   }

@@ -13,7 +13,7 @@ export interface Memory {
   rss: number;
 }
 
-/** What is known of one engine, sent as soon as it is. */
+/** A result of one engine, sent as soon as it is known. */
 export type EngineMessage =
   | { readySeconds: number; memory: Memory }
   | { call: Times }

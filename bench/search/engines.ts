@@ -14,7 +14,7 @@ import { progress } from "./size";
 
 type Engine = "embedded" | "opensearch";
 
-/** What one engine takes, as far as it was measured: its memory when the process is ready, and after all calls. */
+/** The results of one engine so far, with its memory when it is ready and after all calls. */
 interface EngineResult {
   times: Map<string, Times>;
   memory: Memory[];

@@ -31,7 +31,7 @@ const STOP_SECONDS = 120;
 const READY_SECONDS = 300;
 
 export interface FleetOptions {
-  /** Where everything of it is, which whoever made it removes. */
+  /** The folder that holds all of its state. Its caller removes it. */
   folder: string;
   /** The folder of the unpacked build; other builds lie beside it. */
   build: string;

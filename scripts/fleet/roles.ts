@@ -27,7 +27,7 @@ export const PAYMENT_KEYS = {
   PAYPAL_WEBHOOK_ID: "SIMULATEDWEBHOOK",
 };
 
-/** The keys of the simulated Google and Facebook. */
+/** Client ids and secrets for the simulated Google and Facebook. */
 export const SOCIAL_KEYS = {
   GOOGLE_CLIENT_ID: "simulated-google-client",
   GOOGLE_CLIENT_SECRET: "ofthisfleetalone",

@@ -31,7 +31,7 @@ const SOCIAL = [
   "SOCIAL_PORT",
 ];
 
-/** The providers of payments, or what simulates them. */
+/** Payment providers, or their simulators. */
 const PAYMENTS = [
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
@@ -146,7 +146,7 @@ export const ROLES = {
     reads: [...DATABASE, "DATABASE_CONNECTIONS", "NODE_ENV", "LOG_LEVEL", ...OPENSEARCH, ...OPERATIONS],
   },
   migrate: { program: "server/migrate.ts", required: ["DATABASE_URL"], reads: DATABASE },
-  /** What is there instead of a mail server, Stripe and PayPal to try a fleet. */
+  /** Simulated mail server, Stripe and PayPal, to try a fleet without accounts. */
   simulators: {
     program: "simulators/main.ts",
     required: ["SIMULATORS", "WEB_URL", "API_URL", "SIGNING_SECRET"],

@@ -105,7 +105,7 @@ export interface CatalogueLag {
 export interface CatalogueSearch {
   /** Lists have the rows that are so near to either of their ends; null for all. Between them, pages have no rows. */
   readonly reach: number | null;
-  /** So many rows of each kind can be listed, and no process could load more; null without such a limit. */
+  /** The maximum of rows of each kind that a process can load; null if there is none. */
   readonly capacity: number | null;
   list<Kind extends CatalogueKind>(request: ListRequest<Kind>): Promise<ListAnswer<Kind>>;
   /** A page with the facets of its filter. */

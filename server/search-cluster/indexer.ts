@@ -109,7 +109,7 @@ export class Indexer {
     const before = await readRebuild(client, prefix);
     const state = await readState(client, prefix);
     const now = await readChangeCursor(db);
-    // From there on, changes are written to both.
+    // Changes after this are written to the new and the present indexes.
     const from = state && isFollowing(state) && state.log === now.log ? state.cursor : now.cursor;
     const has_vectors = await hasKnn(client);
     const indexes = await this.indexes.create(this.settings, has_vectors);
@@ -163,13 +163,13 @@ export class Indexer {
     return { cursor: read.cursor, read_at: new Date().toISOString() };
   }
 
-  /** Whether lists can be read, and have the changes up to where those of a rebuild begin. */
+  /** Whether the present indexes are complete and have all changes up to the cursor of a rebuild. */
   private async isAbreast(state: ClusterState, { log, cursor }: Rebuild): Promise<boolean> {
     if (!isFollowing(state) || state.log !== log || state.cursor < cursor) return false;
     return (await this.indexes.present()).length === CATALOGUE_KINDS.length;
   }
 
-  /** Has lists show changes. */
+  /** Writes changes to the present indexes, and publishes how far they are. */
   private async follow(
     { log, version, has_vectors }: ClusterState,
     { changes, cursor }: { changes: readonly CatalogueChange[]; cursor: number },

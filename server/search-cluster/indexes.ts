@@ -6,7 +6,7 @@ import { fieldsOf } from "@/server/search-cluster/document";
 /** The name of the index of each kind. */
 export type IndexNames = Readonly<Record<CatalogueKind, string>>;
 
-/** Of each index: nodes that hold parts of it, and copies of each. */
+/** The shards of each index, and the replicas of each shard. */
 export interface IndexSettings {
   shards: number;
   replicas: number;
@@ -58,7 +58,7 @@ export class Indexes {
     return names;
   }
 
-  /** Shows what was written. Throws a {@link ClusterError} if a part of the indexes can't. */
+  /** Makes writes visible to searches. Throws a {@link ClusterError} if a shard fails. */
   async refresh(index: string[]): Promise<void> {
     const { body } = await this.client.indices.refresh({ index });
     if (body._shards?.failed) throw new ClusterError(`OpenSearch couldn't refresh ${body._shards.failed} shards.`);

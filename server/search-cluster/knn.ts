@@ -3,7 +3,7 @@ import type { Client } from "@opensearch-project/opensearch";
 /** The plugin that compares vectors in the cluster, as its operator installs it. */
 export const KNN_PLUGIN = "opensearch-knn";
 
-/** Some builds name it by its class. */
+/** Some builds list it by the name of its class. */
 const KNN = /knn/i;
 const TIMEOUT = { requestTimeout: 5_000, maxRetries: 1 };
 

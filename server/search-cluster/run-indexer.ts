@@ -18,7 +18,7 @@ export interface RunningIndexer {
   isWriting: () => boolean;
   /** Why the indexes aren't up to date, in one sentence; null if they are, or another indexer writes. */
   problem: () => string | null;
-  /** Ends it after the rows that it writes, and lets another one go on. */
+  /** Stops it after its current batch, and releases the lease. */
   stop: () => Promise<void>;
 }
 

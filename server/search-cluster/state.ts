@@ -82,7 +82,7 @@ export async function writeState(client: Client, prefix: string, state: ClusterS
 
 const REBUILD = "rebuild";
 
-/** Which writing of a document it is. */
+/** The revision of a document, for optimistic locking. */
 interface Revision {
   if_seq_no: number;
   if_primary_term: number;
@@ -120,7 +120,7 @@ export interface Rebuild extends IndexSettings {
   filled: Partial<Record<CatalogueKind, number>>;
   /** The request that it fulfils; null if it began by itself. */
   request: RebuildRequest;
-  /** Of the document, by which an indexer notices that another one has written it; null if there was none. */
+  /** Of the document, so that an indexer notices that another one has written it; null if there is none yet. */
   revision: Revision | null;
 }
 
@@ -149,7 +149,7 @@ export async function writeRebuild(client: Client, prefix: string, rebuild: Rebu
   return { ...rebuild, revision: revisionOf(body) };
 }
 
-/** Notes that a rebuild is complete; a request for it that was renewed meanwhile stays. */
+/** Deletes a finished rebuild and its request, unless that was made again meanwhile. */
 export async function endRebuild(
   client: Client,
   { prefix, family }: { prefix: string; family: string },
@@ -162,7 +162,7 @@ export async function endRebuild(
 
 /** How long an indexer that is gone keeps others from going on. */
 const LEASE_MS = 15_000;
-/** An indexer that ends doesn't wait longer for each request. */
+/** Limits of a request while an indexer is stopping. */
 const RELEASE = { requestTimeout: 2_000, maxRetries: 0 };
 
 /** Whether an indexer, named by its `owner`, is the one that writes: it stays so while it asks again in time. */
@@ -180,7 +180,7 @@ export async function takeLease(client: Client, prefix: string, owner: string): 
   return taken.statusCode !== 409;
 }
 
-/** Gives up the writing, so that another indexer goes on at once. */
+/** Releases the lease, so that another indexer takes over at once. */
 export async function releaseLease(client: Client, prefix: string, owner: string): Promise<void> {
   const place = { index: stateIndex(prefix), id: "lease" };
   const { body, statusCode } = await client.get(place, { ...RELEASE, ignore: [404] });

@@ -203,7 +203,7 @@ const whole = (word: string, place: WordPlace) => anyOf(place, formsOf(word));
 export const wholeWords = (words: readonly string[], place: WordPlace) =>
   and(...words.map((word) => whole(word, place)));
 
-/** No word of a row is longer. A cluster compares none of more than a thousand bytes. */
+/** Longer than any word of a row. OpenSearch refuses prefixes and fuzzy terms of more than a thousand bytes. */
 export const MAX_WORD = 240;
 
 /** The rows with a word that begins so. */

@@ -19,7 +19,7 @@ export type ReadVectors = (kind: SoundKind, ids: number[]) => Promise<{ id: numb
 /** Where vectors are compared. */
 interface VectorSources {
   cluster: Cluster;
-  /** Whether the cluster has them and compares them itself. */
+  /** Whether the cluster stores vectors and compares them itself. */
   hasVectors: boolean;
   readVectors: ReadVectors;
   /** No list of more rows is compared in the process. */
@@ -67,10 +67,10 @@ export async function nearest(
     .map(({ id }) => id);
 }
 
-/** Of so many neighbours or more the graph is asked: the more, the fewer of the nearest it misses. */
+/** The smallest `k` of a k-NN query: a larger one has better recall. */
 const MIN_NEIGHBOURS = 100;
 
-/** The nearest rows as the cluster finds them, in one request. */
+/** The nearest rows that the cluster's graph finds, in one request. */
 async function foundInGraph(
   cluster: Cluster,
   kind: SoundKind,
@@ -82,7 +82,7 @@ async function foundInGraph(
   return hits.hits.map(({ _id, _score }) => ({ id: Number(_id), similarity: productOf(_score ?? 0) }));
 }
 
-/** The dot product that a score was made of, which is never negative. */
+/** The dot product behind a score of the k-NN plugin, which scales it to positive numbers. */
 const productOf = (score: number) => (score >= 1 ? score - 1 : 1 - 1 / score);
 
 /** Rows whose ids are read from the cluster, and their vectors from the database: all of them are compared. */

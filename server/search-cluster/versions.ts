@@ -1,7 +1,7 @@
 import type { Client } from "@opensearch-project/opensearch";
 import { MAPPING_HASH } from "@/server/search-cluster/document";
 
-/** Indexes that nobody has followed for so long are removed. */
+/** Indexes that no indexer has updated for this long are removed. */
 const UNFOLLOWED_MS = 3_600_000;
 
 /**

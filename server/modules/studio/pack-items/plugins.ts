@@ -3,7 +3,7 @@ import type { Plugin } from "@/lib/contract/entities/taxonomy";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 
-/** Of all users. The catalogue keeps a set of presets for each of them in its memory, which has room for so many. */
+/** Plugins of all users together: the catalogue in memory has room for the sets of presets of this many. */
 const MAX_PLUGINS = 1_000;
 /** Proposals of one user that presets have, and that nobody has decided on yet. */
 const MAX_PROPOSED = 30;
