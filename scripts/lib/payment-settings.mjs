@@ -4,6 +4,9 @@ import { join } from "node:path";
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Whether no other machine can reach the site. What is no URL is not local: the program that reads it refuses it. */
+export const isLocal = (webUrl) => URL.canParse(webUrl) && LOOPBACK.test(new URL(webUrl).hostname);
+
 /**
  * A payment provider without keys is simulated if no other machine can reach the site, and otherwise only if SIMULATORS
  * is 1: browsers then reach its pages through the gateway, below /simulators. The simulators are at `SIMULATORS_URL`, or on
@@ -12,10 +15,10 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 export function paymentSettings(given, webUrl, keys = newKeys()) {
   const PAYMENTS_PORT = given.PAYMENTS_PORT || "4028";
   const isWanted = given.SIMULATORS === "1" || given.SIMULATORS === "true";
-  const isLocal = LOOPBACK.test(new URL(webUrl).hostname);
-  if (!isWanted && !isLocal) return { PAYMENTS_PORT };
+  const local = isLocal(webUrl);
+  if (!isWanted && !local) return { PAYMENTS_PORT };
   const base = simulatorsUrl({ ...given, PAYMENTS_PORT });
-  const pages = isLocal ? base : `${webUrl.replace(/\/+$/, "")}/simulators`;
+  const pages = local ? base : `${webUrl.replace(/\/+$/, "")}/simulators`;
   const stripe = !given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET;
   const paypal = !given.PAYPAL_CLIENT_ID && !given.PAYPAL_CLIENT_SECRET && !given.PAYPAL_WEBHOOK_ID;
   return {

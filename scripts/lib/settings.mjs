@@ -1,4 +1,4 @@
-import { paymentSettings } from "./payment-settings.mjs";
+import { isLocal, paymentSettings } from "./payment-settings.mjs";
 
 /**
  * The environment of every program that `npm start` runs: the operator's settings, and defaults. The API server
@@ -36,8 +36,7 @@ export const hasDemo = (given) => (given.DEMO || (given.DATABASE_URL ? "0" : "1"
  */
 function socialSettings(given, webUrl) {
   const SOCIAL_PORT = given.SOCIAL_PORT || "4027";
-  const { hostname } = new URL(webUrl);
-  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return { SOCIAL_PORT };
+  if (!isLocal(webUrl)) return { SOCIAL_PORT };
   const base = `http://127.0.0.1:${SOCIAL_PORT}`;
   const google = !given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET;
   const facebook = !given.FACEBOOK_APP_ID && !given.FACEBOOK_APP_SECRET;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parseSettings } from "@/lib/settings/settings";
 import { EVERY_SETTING, ROLES, roleSettings } from "@/scripts/lib/roles.mjs";
 import { envSchema } from "@/server/env";
 import { webEnvSchema } from "@/web/env";
@@ -54,6 +55,15 @@ describe("the settings of roles", () => {
       expect(roleSettings(role, { ...given, [name]: " " })).toEqual({
         problem: `The role ${role} needs the setting ${name}; .env.example explains it.`,
       });
+    },
+  );
+
+  it.each(roles.filter((role) => ROLES[role].reads.includes("WEB_URL")))(
+    "of %s with a WEB_URL that is no URL are refused by the program, with a sentence",
+    (role) => {
+      const { env } = roleSettings(role, { ...given, WEB_URL: "shop.example" });
+      const { problem } = parseSettings(role === "web" ? webEnvSchema : envSchema, env ?? {});
+      expect(problem).toBe("The setting WEB_URL must be a URL such as https://wavecrate.example.");
     },
   );
 
