@@ -20,6 +20,7 @@ import { CATALOGUE_KINDS, type CatalogueKind } from "@/server/catalogue/kinds";
 import type { LearnedWord, LearnedWords } from "@/server/catalogue/learned-words";
 import type { Taxonomy } from "@/server/catalogue/taxonomy";
 import type { Database } from "@/server/platform/db/database";
+import { readChoices } from "@/server/search-cluster/choices";
 import { bucketsOf, type Cluster } from "@/server/search-cluster/cluster";
 import { REACH, WINDOW_MARGIN } from "@/server/search-cluster/document";
 import { KnownTags } from "@/server/search-cluster/known-tags";
@@ -382,7 +383,7 @@ function orderingOf({ total, fit }: AnsweredQuestion, reader: RowReader, isByMat
 
 /** What facets are counted of, with the choices of some tags. */
 async function sourceOf(list: AnsweredQuestion, tags: readonly string[]): Promise<FacetSource> {
-  const [facets, choices] = await Promise.all([list.facets(), list.choices(tags)]);
+  const [facets, choices] = await Promise.all([list.facets(), readChoices(list, tags)]);
   return { facets: () => facets, choices: () => choices };
 }
 

@@ -160,6 +160,18 @@ describe.each(engines)("the rules of presets on %s", (engine) => {
     expect(await edit(own, preset!.id, named(`New ${own.packId}`))).toMatchObject({ status: 200 });
   });
 
+  it("of four creators who propose the last plugin that there is room for, one may", async () => {
+    const packs = [await packWith("Kora"), await packWith("Kora"), await packWith("Kora"), await packWith("Kora")];
+    const prefix = `Before the last of ${engine}`;
+    const known = await app.db.select().from(plugins);
+    const others = Array.from({ length: 999 - known.length }, (_, at) => ({ title: `${prefix} ${at}` }));
+    await app.db.insert(plugins).values(others);
+    const proposals = packs.map(({ own, presets: [preset] }) => edit(own, preset!.id, named(`Last ${own.packId}`)));
+    const statuses = (await Promise.all(proposals)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 422, 422, 422]);
+    await app.db.delete(plugins).where(sql`title like ${`${prefix} %`}`);
+  });
+
   it("a proposal that no preset has any more isn't chosen from, and makes room for another", async () => {
     const {
       own,

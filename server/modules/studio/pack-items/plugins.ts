@@ -58,6 +58,8 @@ async function removeUnused(tx: Transaction, userId: number, keptIds: readonly n
 }
 
 async function propose(tx: Transaction, userId: number, title: string): Promise<number> {
+  // One at a time, so that no two take the last place.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proposed plugins'))`);
   const { rows: counted } = await tx.execute<{ total: number; open: number }>(sql`
     select count(*)::int as total,
       count(*) filter (where state = 'proposed' and proposed_by = ${userId})::int as open from plugins`);
