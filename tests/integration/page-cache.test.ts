@@ -334,21 +334,25 @@ describe.each(engines)("the gateway's stream of changes on %s", (engine) => {
     expect((await open.request(CHANGES_PATH, { headers: { "x-gateway-secret": "undefined" } })).status).toBe(404);
   });
 
-  it("ends when the process stops, and is limited to 64 connections", async () => {
+  it("ends when the process stops, which then begins none, and is limited to 64 connections", async () => {
     const stopping = new AbortController();
     const other = createApp({ ...app.deps, stopping: stopping.signal });
-    const streams = await Promise.all(
-      Array.from({ length: 65 }, () => readChanges(async (path, init) => other.request(path, init), SECRET)),
-    );
+    const read = () => readChanges(async (path, init) => other.request(path, init), SECRET);
+    const streams = await Promise.all(Array.from({ length: 65 }, read));
     expect(streams.map(({ status }) => status).sort()).toEqual([...Array(64).fill(200), 503]);
     await vi.waitFor(
       () => expect(streams.every(({ status, heartbeats }) => status === 503 || heartbeats())).toBe(true),
       WAIT,
     );
+    const [first, ...others] = streams.filter(({ status }) => status === 200);
+    await first!.close();
+    const next = await vi.waitFor(async () => {
+      const stream = await read();
+      expect(stream.status).toBe(200);
+      return stream;
+    }, WAIT);
     stopping.abort();
-    await Promise.all(streams.map(({ ended }) => ended));
-    const again = await readChanges(async (path, init) => other.request(path, init), SECRET);
-    expect(again.status).toBe(200);
-    await again.close();
+    await Promise.all([next, ...others].map(({ ended }) => ended));
+    expect((await read()).status).toBe(503);
   });
 });
