@@ -46,7 +46,7 @@ async function originalSound({ id }: Sample): Promise<LaneSound | null> {
   const { status, download } = await attempt(`bounce sample:${id}`, (idempotencyKey) =>
     request("POST /api/sound/{id}/download", call, { idempotencyKey, silent: true }),
   );
-  const response = status === "ok" && download ? await fetch(download) : null;
+  const response = status === "ok" && download ? await fetch(`${download}?read=1`) : null;
   if (!response?.ok) return null;
   const file = await response.arrayBuffer();
   const rate = wavRate(file) ?? BOUNCE_RATE;

@@ -318,7 +318,7 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
     }
   }, 240_000);
 
-  it("sends who bought a sound to the bucket, and everybody else its preview through the API server", async () => {
+  it("sends who bought a sound to the bucket, but a page that reads it and everybody who hears its preview not", async () => {
     const shop = await startShop(testEngine);
     try {
       const { objects } = shop.app.deps;
@@ -334,6 +334,9 @@ describe.runIf(hasSwift)("the store in a bucket of OpenStack Swift", () => {
       const file = await fetch(response.headers.get("location") ?? "");
       expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(shop.wav))).toBe(true);
       expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename/);
+      const read = await app.request(`${download}?read=1`);
+      expect([read.status, read.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      expect(Buffer.from(await read.arrayBuffer()).equals(Buffer.from(shop.wav))).toBe(true);
 
       const { body } = await shop.app.request("GET", `/api/audio/${shop.soundId}`);
       const { mp3 } = (body as { sample: { mp3: string } }).sample;

@@ -151,7 +151,7 @@ async function sendDownload(
     const { sound } = content;
     const isGone = sound !== undefined && (await isAnyTaken(db, sound.kind, [sound.id]));
     if (isGone && !(await access.isAdmin(link.user_id))) throw new Failure("gone", TAKEN);
-    return sendObject(c, source, content.key, headers);
+    return sendObject(c, source, content.key, headers, { isRead: c.req.query("read") === "1" });
   }
   if (content.type === "zip") return sendObject(c, source, await openZip(deps, content.id, link.user_id), headers);
   if (content.type === "license") {

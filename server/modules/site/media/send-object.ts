@@ -35,13 +35,15 @@ export interface ObjectSource {
 
 /**
  * Sends a stored object: by a redirect or through the gateway if possible, else as a stream of the object or of the
- * requested range. Throws a Failure if it doesn't exist.
+ * requested range. `isRead` says that a page reads it: its policy lets it read answers of this site alone, so there is no
+ * redirect. Throws a Failure if it doesn't exist.
  */
 export async function sendObject(
   c: AppContext,
   { objects, gatewaySecret }: ObjectSource,
   key: string,
   headers: Record<string, string>,
+  { isRead = false } = {},
 ): Promise<Response> {
   const [name = "", extension = ""] = key.slice(key.lastIndexOf("/") + 1).split(".");
   const contentType = typeOf(key, extension);
@@ -49,7 +51,7 @@ export async function sendObject(
   if (!found) throw notFound();
   const handOver = await objects.handOver(key, { contentType, contentDisposition: headers["Content-Disposition"] });
   // A link is signed for GET alone.
-  if (handOver?.kind === "redirect" && c.req.raw.method !== "HEAD") {
+  if (handOver?.kind === "redirect" && !isRead && c.req.raw.method !== "HEAD") {
     return c.body(null, 302, { Location: handOver.url, "Cache-Control": "private, no-store" });
   }
   const etag = `"${name}"`;
