@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildEmbed } from "./embed.mjs";
 import { buildLapWorker } from "./lap-worker.mjs";
 import { run } from "./processes.mjs";
+import { filesOf, hashSources } from "./source-hash.mjs";
 
 const SOURCES = ["app", "components", "features", "lib", "stores", "public", "scripts/lib"];
 const SOURCE_FILES = [
@@ -76,14 +77,8 @@ export async function fingerprint(env) {
     if (isBuiltIn(name))
       hash.update(`${name}=${value}
 `);
-  const names = (await Promise.all(SOURCES.map((folder) => filesOf(folder)))).flat().sort();
-  for (const name of [...names, ...SOURCE_FILES]) if (existsSync(name)) hash.update(name).update(await readFile(name));
+  await hashSources(hash, { folders: SOURCES, files: SOURCE_FILES });
   return hash.digest("hex");
-}
-
-async function filesOf(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function compressTree(folder, quality) {
