@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { lostConnection } from "@/server/platform/db/errors";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
@@ -48,6 +49,22 @@ describe("a database behind a pooler of transactions", () => {
     await notifications.close();
     await silent.stop();
   });
+});
+
+it("what waits on silenced connections ends as lost once the database answers again, and nothing else does", async () => {
+  const broken = await startPooler(created.url);
+  const database = await openMigrated(broken.url, { directUrl: created.url, probeMs: 300 });
+  await Promise.all([1, 2].map(() => database.db.execute(sql`select pg_sleep(0.1)`)));
+  broken.silence();
+  const waiting = database.db.execute(sql`select 1`).catch(lostConnection);
+  await vi.waitFor(() => expect(database.pool?.().busy).toBe(1));
+  await expect(database.probe()).rejects.toThrow();
+  const slow = database.db.execute<{ one: number }>(sql`select 1 as one, pg_sleep(0.3)`);
+  await database.probe();
+  expect(await waiting).toMatch(/^Connection terminated/);
+  expect((await slow).rows[0]?.one).toBe(1);
+  await database.close();
+  await broken.stop();
 });
 
 it("a process has as many connections as its setting says", async () => {

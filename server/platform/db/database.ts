@@ -29,6 +29,8 @@ export type DatabaseHandle = {
   db: Database;
   raw: RawSql;
   engine: DatabaseEngine;
+  /** Rejects when the database can't be reached or doesn't answer. */
+  probe: () => Promise<void>;
   /** The connections of PostgreSQL, and what waits for one. */
   pool?: () => { busy: number; idle: number; waiting: number };
   notifications: Notifications;

@@ -29,7 +29,8 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
     await migrateAlone(async (text, values) => (await raw(text, values)).rows, name);
     const notifications = await listen(client);
     const db = drizzle(client) as unknown as Database;
-    return { db, raw, client, notifications, engine: "pglite", close: () => client.close() };
+    const probe = async () => void (await client.query("select 1"));
+    return { db, raw, probe, client, notifications, engine: "pglite", close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;

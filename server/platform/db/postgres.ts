@@ -3,6 +3,7 @@ import type { DatabaseHandle, RawSql } from "@/server/platform/db/database";
 import { assertNotForeign, readHistory } from "@/server/platform/db/migration-history";
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { retriedDatabase } from "@/server/platform/db/retried";
+import { SilentConnections } from "@/server/platform/db/silent-connections";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** A statement of a request or a job that takes longer has failed. */
@@ -20,6 +21,8 @@ export interface PostgresOptions {
   directUrl?: string | undefined;
   /** Called with one sentence when notifications no longer arrive. */
   warn?: ((sentence: string) => void) | undefined;
+  /** After so many milliseconds a probe has failed. */
+  probeMs?: number | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface PostgresOptions {
  */
 export async function openPostgres(
   url: string,
-  { poolSize = POOL_SIZE, directUrl, warn }: PostgresOptions = {},
+  { poolSize = POOL_SIZE, directUrl, warn, probeMs }: PostgresOptions = {},
 ): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,6 +46,7 @@ export async function openPostgres(
   // A checked-out connection between two statements has no other error listener, so its error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
+    const connections = new SilentConnections(pool, probeMs);
     const connection = await pool.connect().catch((error: Error) => {
       throw unreachable("DATABASE_URL", error);
     });
@@ -63,7 +67,8 @@ export async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     });
-    return { db, raw, pool: state, engine: "postgres", notifications, close };
+    const probe = () => connections.probe();
+    return { db, raw, probe, pool: state, engine: "postgres", notifications, close };
   } catch (error) {
     await pool.end();
     throw error;

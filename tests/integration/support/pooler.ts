@@ -16,6 +16,8 @@ const NOTIFICATION = "A".charCodeAt(0);
 /** Stands in for a pooler of transactions where it matters to a client. */
 export interface TestPooler {
   url: string;
+  /** Takes all bytes of the connections that there are, and passes none on, as a broken network does. */
+  silence: () => void;
   stop: () => Promise<void>;
 }
 
@@ -53,6 +55,9 @@ export async function startPooler(target: string, { refuses = true } = {}): Prom
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: target.replace(`:${targetPort}/`, `:${port}/`),
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().removeAllListeners("data").resume();
+    },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Executor, Transaction } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { settings } from "@/server/platform/db/schema/operations";
 import { USER_ORDERS, users } from "@/server/platform/db/schema/users";
 
@@ -63,9 +63,4 @@ export async function countPresent(db: Executor): Promise<{ people: number; uplo
     (select count(*)::int from pack_files where state = 'uploading' and changed_at > now() - interval '2 minutes')
       as uploads`);
   return rows[0] ?? { people: 0, uploads: 0 };
-}
-
-/** Rejects when the database doesn't respond. */
-export async function assertReachable(db: Database): Promise<void> {
-  await db.execute(sql`select 1`);
 }

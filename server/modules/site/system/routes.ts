@@ -8,7 +8,6 @@ import { documentationPage } from "@/server/modules/site/system/documentation-pa
 import { endMaintenance, readMaintenancePage, setMaintenance } from "@/server/modules/site/system/maintenance-service";
 import type { Maintenance } from "@/server/modules/site/system/maintenance-watch";
 import { openApiDocument } from "@/server/modules/site/system/openapi";
-import { assertReachable } from "@/server/modules/site/system/repository";
 import { actionContext } from "@/server/platform/actions/action-context";
 import type { Disk } from "@/server/platform/disk";
 import { Failure } from "@/server/platform/errors";
@@ -36,7 +35,7 @@ export function systemRoutes(
   app.get("/api/health", (c) => c.json({ status: "live", role: "api", ...readBuild() }));
   app.get("/api/ready", async (c) => {
     if (deps.draining?.isOn) throw new Failure("unavailable", "This server is about to stop.", RETRY_SECONDS);
-    await assertReachable(db).catch((error: unknown) => {
+    await database.probe().catch((error: unknown) => {
       c.get("log").error({ err: error }, "the database doesn't answer");
       throw new Failure("unavailable", "The database doesn't answer.", RETRY_SECONDS);
     });
