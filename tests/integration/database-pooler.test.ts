@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -54,14 +55,27 @@ describe("a database behind a pooler of transactions", () => {
 it("what waits on silenced connections ends as lost once the database answers again, and nothing else does", async () => {
   const broken = await startPooler(created.url);
   const database = await openMigrated(broken.url, { directUrl: created.url, probeMs: 300 });
-  await Promise.all([1, 2].map(() => database.db.execute(sql`select pg_sleep(0.1)`)));
+  await Promise.all([1, 2, 3].map(() => database.db.execute(sql`select pg_sleep(0.1)`)));
+  const events = new EventEmitter();
+  const [begun, probed] = [once(events, "begun"), once(events, "probed")];
+  const between = database.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      events.emit("begun");
+      await probed;
+      await tx.execute(sql`select 1`);
+    })
+    .catch(lostConnection);
+  await begun;
   broken.silence();
   const waiting = database.db.execute(sql`select 1`).catch(lostConnection);
-  await vi.waitFor(() => expect(database.pool?.().busy).toBe(1));
+  await vi.waitFor(() => expect(database.pool?.().busy).toBe(2));
   await expect(database.probe()).rejects.toThrow();
   const slow = database.db.execute<{ one: number }>(sql`select 1 as one, pg_sleep(0.3)`);
   await database.probe();
+  events.emit("probed");
   expect(await waiting).toMatch(/^Connection terminated/);
+  expect(await between).toMatch(/^Client was closed/);
   expect((await slow).rows[0]?.one).toBe(1);
   await database.close();
   await broken.stop();

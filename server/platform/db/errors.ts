@@ -23,7 +23,7 @@ export function constraintOf(error: unknown): string | null {
 const UNREACHABLE = /^(08\w{3}|57P\w{2}|25006|ECONNREFUSED|ECONNRESET)$/;
 /** The driver's messages when the pool has no free connection, and when a connection ended during a statement. */
 const LOST_CONNECTION =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/;
 
 /** What an error says whose cause is a connection that was refused or lost; null for any other. */
 export function lostConnection(error: unknown): string | null {
