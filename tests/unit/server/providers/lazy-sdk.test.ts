@@ -15,8 +15,8 @@ const sources = execFileSync(
 
 it("a shop without a bucket never loads its SDK", () => {
   const namesOf = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
-  const ofBuckets = ["s3-bucket", "s3-derived-files", "s3-public-store", "s3-store"].map(
-    (name) => `server/providers/objects/${name}.ts`,
+  const ofBuckets = ["bucket", "derived-files", "public-store", "reader", "store", "uploads"].map(
+    (name) => `server/providers/objects/s3-${name}.ts`,
   );
   expect(namesOf(/@aws-sdk\//)).toEqual(ofBuckets);
   expect(namesOf(/from "@\/server\/providers\/objects\/s3-/)).toEqual(ofBuckets.slice(1));
