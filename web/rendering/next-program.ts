@@ -7,6 +7,7 @@ import { createLogger, logConsole } from "@/lib/operations/log";
 import { API_URL } from "@/lib/settings/urls";
 import { readDraftCookie } from "@/web/framework/draft-cookie";
 import { type ReportMessage, renderWithin } from "@/web/framework/next-cache";
+import { watchCalls, withOutages } from "@/web/rendering/api-outages";
 import type { GatewayMessage, NextMessage } from "@/web/rendering/next-process";
 import { shareSessions, withSession } from "@/web/rendering/rendering-sessions";
 import { passRequestIds, withRequestId } from "@/web/rendering/request-ids";
@@ -26,6 +27,7 @@ process.on("message", (message: GatewayMessage) => {
 
 shareSessions();
 passRequestIds(API_URL);
+watchCalls(API_URL);
 if (process.env.METRICS_PORT) logConsole(createLogger({ LOG_LEVEL: "info", NODE_ENV: "production" }, "web"));
 
 const app = next({ dev: false, dir: process.cwd(), quiet: true });
@@ -33,7 +35,8 @@ await app.prepare();
 const handle = app.getRequestHandler();
 const server = http.createServer((request, response) => {
   const closed = once(response, "close");
-  const render = () => Promise.all([withSession(request, () => handle(request, response)), closed]);
+  const render = () =>
+    Promise.all([withSession(request, () => withOutages(response, () => handle(request, response))), closed]);
   const deliver = (reported: ReportMessage) => sendMessage({ reported });
   withRequestId(request, () =>
     renderWithin(request, response, { render, deliver }).catch((failure: unknown) => {

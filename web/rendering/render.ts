@@ -1,11 +1,15 @@
 import { readChunks } from "@/lib/http/read-chunks";
 import type { Rendering } from "@/web/framework/rendering";
+import { OUTAGE_HEADER } from "@/web/rendering/api-outages";
 import { requestIdHeaders } from "@/web/rendering/request-ids";
 
 /** Next replaces the global `fetch` with its own once it renders. */
 const platformFetch = globalThis.fetch;
 
-/** A page that could not be rendered: 503 if overloaded, 504 after a timeout, 502 if Next fails without a response. */
+/**
+ * A page that could not be rendered: 503 if overloaded or the API server doesn't answer, 504 after a timeout, 502 if Next
+ * fails without a response.
+ */
 export class RenderFailure extends Error {
   constructor(
     readonly status: 502 | 503 | 504,
@@ -91,6 +95,10 @@ export class Renderer {
       redirect: "manual",
       signal,
     });
+    if (response.headers.has(OUTAGE_HEADER)) {
+      await response.body?.cancel();
+      throw new RenderFailure(503);
+    }
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body ? readChunks(response.body, signal) : []) {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type NextRequest, PRIVATE, Site, tagOf } from "@/tests/unit/web/pages/pages-support";
 
+import { OUTAGE_HEADER } from "@/web/rendering/api-outages";
+
 const PATH = "/packs/1";
 const RSC = { headers: { rsc: "1", "next-router-state-tree": "%5B%5D" } };
 const HIT = "wavecrate; hit";
@@ -37,6 +39,27 @@ const take = (path = PATH) => site.pages.invalidate({ tags: [tagOf(path)], taken
 const hang = () => {
   site.render = () => undefined;
 };
+
+describe("a page whose rendering finds no API server", () => {
+  const away = () => {
+    site.render = ({ respond }) => respond("an error of Next's", { ...PRIVATE, [OUTAGE_HEADER]: "1" }, 500);
+  };
+
+  it("is the older one", async () => {
+    change();
+    away();
+    expect(await site.get(PATH)).toMatchObject({ status: 200, text: "old" });
+  });
+
+  it("is loaded again by itself in a moment, where there is none", async () => {
+    away();
+    const { status, text, headers } = await site.get("/packs/2");
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "2", "no-store"]);
+    expect(text).toContain("This page loads again by itself.");
+    site.render = ({ share }) => void share("new");
+    expect((await site.get("/packs/2")).text).toBe("new");
+  });
+});
 
 describe("a page whose content has changed", () => {
   it("is rendered for the visitor, where that is soon enough", async () => {
