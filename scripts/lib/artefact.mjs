@@ -10,7 +10,7 @@ const RECORD = `${FOLDER}/build.json`;
 const SOURCES = {
   folders: ["public", "web", "lib", "server", "scripts"],
   files: ["demo/package.json", "next.config.ts", "tsconfig.json", "package.json", "package-lock.json", ".env.example"],
-  // What Maven makes.
+  // Maven's output.
   leftOut: ["scripts/opensearch/target"],
 };
 const MADE = [".next", RECORD, `${FOLDER}/programs`];

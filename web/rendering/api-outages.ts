@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 
-/** The header by which a page that failed says that the API server did not answer its calls. */
+/** Set on the response of a page that failed because the API server didn't answer its calls. */
 export const OUTAGE_HEADER = "x-wavecrate-outage";
 
-/** What the API server, or a balancer before it, answers while it can't. */
+/** Statuses of an API server that is unavailable, or of a load balancer in front of it. */
 const UNAVAILABLE = new Set([502, 503, 504]);
 /** A call of a page is given up after ten seconds. */
 const SILENT_MS = 9_000;
@@ -18,7 +18,7 @@ interface Calls {
 
 const current = new AsyncLocalStorage<Calls>();
 
-/** Renders with calls that are watched: a response of 500 says by OUTAGE_HEADER if they were refused, or had no answer. */
+/** Renders a page; a response of 500 gets the OUTAGE_HEADER if the page's calls were refused or had no answer. */
 export function withOutages<Result>(response: ServerResponse, render: () => Result): Result {
   const calls: Calls = { begun: new Set(), isRefused: false };
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;

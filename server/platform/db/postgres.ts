@@ -21,7 +21,7 @@ export interface PostgresOptions {
   directUrl?: string | undefined;
   /** Called with one sentence when notifications no longer arrive. */
   warn?: ((sentence: string) => void) | undefined;
-  /** After so many milliseconds a probe has failed. */
+  /** Timeout of a probe, in milliseconds. */
   probeMs?: number | undefined;
 }
 

@@ -1,15 +1,16 @@
 import type pg from "pg";
+import { sqlStateOf } from "@/server/platform/db/errors";
 
-/** After so long a probe has failed. */
+/** A probe without an answer by then has failed. */
 const PROBE_MS = 8_000;
 
-/** The pool's message when no connection was free: the database may be well. */
+/** The pool's message when no connection was free, which says nothing about the database. */
 const NONE_FREE = "timeout exceeded when trying to connect";
 
 /**
- * Ends connections that a broken network has silenced. What was sent over one meanwhile is sent again by the system, at longer
- * and longer intervals: when the network is whole again, the statement may wait as long as that was broken. So once a probe is
- * answered after one that wasn't, what is older than that one ends as lost.
+ * Closes connections that went silent while the network was down. TCP retransmits lost packets at growing intervals, so a
+ * statement may wait long after the network is back. When a probe succeeds after one that had no answer, connections in use
+ * since before the failed one are closed, and their statements fail as on any lost connection.
  */
 export class SilentConnections {
   /** When each connection that is in use was taken. */
@@ -29,11 +30,11 @@ export class SilentConnections {
   async probe(): Promise<void> {
     const beganAt = performance.now();
     // The driver's types don't have its timeout of one statement.
-    const question: pg.QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: this.probeMs };
+    const query: pg.QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: this.probeMs };
     try {
-      await this.pool.query(question);
+      await this.pool.query(query);
     } catch (error) {
-      if (!(error instanceof Error && error.message === NONE_FREE)) this.silentSince = beganAt;
+      if (isSilence(error)) this.silentSince = beganAt;
       throw error;
     }
     this.endSilent();
@@ -44,8 +45,13 @@ export class SilentConnections {
     if (silentSince === null) return;
     this.silentSince = null;
     for (const [client, at] of this.taken) {
-      // With a statement under way it doesn't wait for an answer, and the statement fails.
+      // During a statement, the driver closes the socket without waiting for an answer.
       if (at < silentSince) void (client as unknown as pg.Client).end().catch(() => undefined);
     }
   }
+}
+
+/** Whether nothing answered: an error that the server or a pooler raised is an answer, such as too many connections. */
+function isSilence(error: unknown): boolean {
+  return sqlStateOf(error) === null && !(error instanceof Error && error.message === NONE_FREE);
 }

@@ -77,7 +77,7 @@ export class S3Reader {
         throw statusOf(error) === 404 ? new ObjectMissingError(key) : error;
       });
     if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error(`${key} came without a length.`);
-    // It may fail before anybody reads it; who does is told.
+    // An error before anyone reads must not be uncaught; the reader still gets it.
     Body.on("error", () => undefined);
     return { body: Body, bytes: ContentLength };
   }

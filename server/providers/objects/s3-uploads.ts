@@ -65,7 +65,7 @@ export class S3Uploads {
       });
   }
 
-  /** Has the parts joined to one object at the upload's key, and reads that once for its hashes. Throws UploadLostError. */
+  /** Joins the parts to one object at the upload's key, and reads it once for its hashes. Throws UploadLostError. */
   async join(upload: string, parts: readonly UploadPart[]): Promise<{ sha256: string; md5: string; bytes: number }> {
     await this.joinParts(upload, parts);
     return this.hashParts(upload, parts);
@@ -81,7 +81,7 @@ export class S3Uploads {
     return { bytes: (await this.partsOf(upload, id)).reduce((sum, { bytes }) => sum + bytes, 0) };
   }
 
-  /** Lets go of the parts that aren't joined. */
+  /** Discards the parts that aren't joined. */
   async abort(upload: string): Promise<void> {
     for (const UploadId of await this.idsOf(upload)) {
       const abort = new AbortMultipartUploadCommand({ Bucket: this.place.bucket.name, Key: upload, UploadId });
@@ -166,7 +166,7 @@ export class S3Uploads {
     await this.place.retrying(() => this.place.client.send(complete)).catch(lost);
   }
 
-  /** Reads what was joined, and compares each part with its hash. */
+  /** Reads the joined object and checks each part against its hash. */
   private async hashParts(upload: string, parts: readonly UploadPart[]) {
     const whole = createHash("sha256");
     const md5 = createHash("md5");

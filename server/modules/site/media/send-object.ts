@@ -35,8 +35,8 @@ export interface ObjectSource {
 
 /**
  * Sends a stored object: by a redirect or through the gateway if possible, else as a stream of the object or of the
- * requested range. `isRead` says that a page reads it: its policy lets it read answers of this site alone, so there is no
- * redirect. Throws a Failure if it doesn't exist.
+ * requested range. With `isRead` never by a redirect: a page's policy lets its scripts read responses of this site alone.
+ * Throws a Failure if it doesn't exist.
  */
 export async function sendObject(
   c: AppContext,

@@ -27,7 +27,7 @@ export function changeRoutes(
   });
   app.get(CHANGES_PATH, (c) => {
     if (c.req.method !== "GET" || !isFromGateway(c, options.secret)) return c.notFound();
-    // A gateway whose stream was ended asks again at once, by a connection that is still open: this one would never end.
+    // A gateway reconnects at once, over a connection that is still open: such a stream would never end.
     if (options.stopping?.aborted) throw new Failure("unavailable", "The server is stopping.", RETRY_SECONDS);
     if (streams.size >= MAX_STREAMS)
       throw new Failure("unavailable", "Too many gateways are connected.", RETRY_SECONDS);
